@@ -53,6 +53,10 @@ test('a call over three pages with recording, sharing and its one line', async (
   await desk.getByRole('button', { name: 'Record sound' }).click()
   await expect(bar(page).getByText('wants to record this call')).toBeVisible()
   await cleanByAxe(page)
+  // What was recorded since the last chunk, of five seconds, goes with a stop by the customer.
+  const chunk = desk.waitForResponse(
+    (response) => response.status() === 204 && response.url().includes('/chunks/'),
+  )
   await press(page, 'Agree')
   await expect(bar(page).getByText('Recording', { exact: true })).toBeVisible()
 
@@ -73,6 +77,7 @@ test('a call over three pages with recording, sharing and its one line', async (
   await go(desk, 'Schedule')
   for (const one of [page, desk]) await expect.poll(() => hears(one)).toBe(true)
 
+  await chunk
   await press(page, 'Stop recording')
   for (const one of [page, desk])
     await expect(bar(one).getByText('Recording', { exact: true })).toHaveCount(0)

@@ -31,7 +31,9 @@ const beginMonday = async (page: Page) => {
 
 const beginSaturday = async (page: Page) => {
   await expect(
-    page.getByText(/^Maya is asking for 3 more hours\. 1h of this week’s /),
+    page.getByText(
+      /^Maya is asking for 3 more hours of Inside sales agent: .* 1h of its 15h are left this week\.$/,
+    ),
   ).toBeVisible()
   const approve = page.getByRole('button', { name: 'Approve 3 hours' })
   await approve.click()

@@ -78,7 +78,7 @@ test('an assistant adds a weekly review, moves the following ones and cancels on
 
   const third = await openDetails(page)
   await third.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('button', { name: 'Cancel repeating event' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel repeating event' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this event?' })
   await expect(question.getByRole('radio', { name: 'This event' })).toBeChecked()
   await cleanByAxe(page)
