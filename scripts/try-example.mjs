@@ -96,6 +96,8 @@ const proofs = {
     test('the page shows the website, to be changed in its place and in the form', async () => {
       const customer = buildCustomer({ website: 'https://acme.test', abilities: ['updateCustomer'] })
       const { user } = openApp('/admin/customers/3', { me: buildViewer('MANAGEMENT'), customer })
+      // The details of a customer are folded after the first ones.
+      await user.click(await screen.findByRole('button', { name: /^\\d+ more$/ }))
       expect(await screen.findByText('https://acme.test')).toBeDefined()
       expect(screen.getByRole('button', { name: 'Change Website' })).toBeDefined()
       await user.click(screen.getByRole('button', { name: 'Edit' }))

@@ -34,7 +34,7 @@ export const commonPaths = {
   paths: 'web/paths.ts',
   pathTest: 'web/paths.test.ts',
   pages: 'web/app/pages.ts',
-  phrases: 'web/timeline/format-entry.ts',
+  phrases: 'web/timeline/entry-phrases.ts',
 }
 
 /** Modules that a noun's own files import. */

@@ -51,7 +51,7 @@ export const webEdits = (noun, paths) => {
     ],
     phrases: [
       atEndOf(
-        /^const phrases: /m,
+        /^export const phrases: /m,
         `  ${noun.enumValue}: {
     own: 'this ${one}',
     unnamed: '${aOne}',
