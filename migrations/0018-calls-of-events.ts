@@ -41,7 +41,7 @@ export const up = async (knex: Knex) => {
         240)
     $$;
     update calendar_events set notice_minutes = notice_of(va_id);
-    -- Not a column constraint: whoever inserts an event need not give it.
+    -- A check instead of NOT NULL on the column: a trigger sets the value of rows that are inserted without one.
     alter table calendar_events add constraint calendar_events_notice_minutes_check
       check (notice_minutes is not null and notice_minutes between 0 and 20160);
     create function set_event_notice() returns trigger language plpgsql as $$

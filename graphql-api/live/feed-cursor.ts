@@ -39,7 +39,7 @@ export const readFeedCursor = (
 ): FeedCursor => {
   const [owner = '', transactionId = '', id, at] = cursors.read(text, order, 'after')
   const [ownerId, rights] = owner.split(':')
-  // Earlier versions wrote no hash. Such a cursor is too old, whosever it is.
+  // Earlier versions wrote no hash: their cursors are too old for every account.
   if (rights !== undefined && ownerId !== String(viewer.id))
     throw wrongField('after', 'This cursor belongs to another account.')
   return {

@@ -389,7 +389,7 @@ test('leads who came today are on top of the board, each open card says its next
   )
 })
 
-test('Convert suggests somebody who has room if the lead’s own assistant has none', async () => {
+test('Convert preselects an assistant with capacity if the lead’s own assistant has none', async () => {
   const { dialog } = await openConvert({
     bench: () => [
       buildLoad(priya, { soldHours: 45 }),
