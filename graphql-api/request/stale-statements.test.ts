@@ -3,6 +3,7 @@ import { forgetStatementNames } from '#api/database/run-statement.ts'
 import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
+import { forgetPreparedColumns } from '#api/stores/records/run-write.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 // One connection, so that each write meets the statements that the one before has prepared.
@@ -33,8 +34,9 @@ it.each([
       avatar: 'face.png',
       department: 'Care',
     })
-  // Other tests of this process may have taken all names.
+  // Other tests of this process may have taken all names, or those of this kind of write.
   forgetStatementNames()
+  forgetPreparedColumns()
   await createMember('Before')
   await change()
   const errors = await recordStatements(db, 'query-error', () => createMember('After'))

@@ -7,6 +7,9 @@ const preparedLimit = 5
 
 const preparedColumns = new Map<string, Set<string>>()
 
+/** Forgets which columns are prepared, as if the process had just started: for tests, which share a process. */
+export const forgetPreparedColumns = (): void => preparedColumns.clear()
+
 const takesName = (kind: string, columns: string) => {
   const columnLists = preparedColumns.get(kind) ?? new Set()
   preparedColumns.set(kind, columnLists)
