@@ -32,6 +32,7 @@ export type BenchWeekRow = {
 
 export type BenchRow = { assistant: PersonRow; weeklyHours: number; weeks: BenchWeekRow[] }
 
+const weekDays = 7
 const workDays = 5
 
 /** The seconds of an entry from which management asks what was done. */
@@ -40,17 +41,24 @@ const longWithoutNote = 6 * 3600
 const secondsIn = (start: string, end: string) =>
   `extract(epoch from least(${end}, u.until) - greatest(${start}, e.start))`
 
-/** Weeks in the organization's time zone as `weeks`, and the active assistants as `assistants`. */
+/**
+ * Weeks in the organization's time zone as `weeks`, with the start of each day and the end of the last as `bounds`, because
+ * time zones are slow; and the active assistants as `assistants`.
+ */
 const frame = `
   weeks as (
-    select n, o.time_zone as zone, m.monday, m.monday::timestamp at time zone o.time_zone as start,
-      (m.monday + 7)::timestamp at time zone o.time_zone as "end"
+    select n, m.monday, bounds, bounds[1] as start, bounds[${weekDays + 1}] as "end"
     from organisation o
     cross join lateral (
       select coalesce(:from::date, date_trunc('week', :now::timestamptz at time zone o.time_zone)::date) as first
     ) f
     cross join generate_series(0, :weeks::int - 1) n
     cross join lateral (select f.first + n * 7 as monday) m
+    cross join lateral (
+      select array(
+        select (m.monday + day)::timestamp at time zone o.time_zone from generate_series(0, ${weekDays}) day order by day
+      ) as bounds
+    ) b
   ),
   assistants as (
     select id, display_name, role, weekly_hours from users
@@ -77,19 +85,15 @@ const sold = `
     group by c.assigned_va_id, w.n
   )`
 
-const secondsOnDay = (at: number) => {
-  const [start, end] = [at, at + 1].map(
-    (day) => `((w.monday + ${day})::timestamp at time zone w.zone)`,
-  )
-  return `coalesce(sum(greatest(0, ${secondsIn(start!, end!)})), 0)::int`
-}
+const secondsOnDay = (at: number) =>
+  `coalesce(sum(greatest(0, ${secondsIn(`w.bounds[${at + 1}]`, `w.bounds[${at + 2}]`)})), 0)::int`
 
 /** The time of each week, as an allowance counts it: entries for their part inside of the week, a running timer up to now. */
 const used = `
   used as (
     select e.assistant_id as id, w.n,
       sum(${secondsIn('w.start', 'w."end"')}) as seconds,
-      array[${Array.from({ length: 7 }, (_, at) => secondsOnDay(at)).join(', ')}] as days,
+      array[${Array.from({ length: weekDays }, (_, at) => secondsOnDay(at)).join(', ')}] as days,
       bool_or(e."end" is null and u.until < w."end") as is_running,
       (count(*) filter (where u.until - e.start > interval '${longWithoutNote} seconds' and e.note is null
         and e.task_id is null))::int as long_entries
