@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { buildAssistant, buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { runJobsNow } from '#api/testing/run-jobs-now.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp({}, {}, { jobs: true })
@@ -13,8 +14,11 @@ const failForGood = async (count: number) => {
   await db.raw('alter table rate_limits rename to rate_limits_away')
   const row = { name, data: {}, retryLimit: 0, heartbeatSeconds: 10, deadLetter: 'reportFailedJob' }
   await db('pgboss.job').insert(Array.from({ length: count }, () => row))
-  const areNotified = async () =>
-    (await db('notifications').sum('count as n').first())?.['n'] === count
+  const areNotified = async () => {
+    await runJobsNow(db, name)
+    await runJobsNow(db, 'reportFailedJob')
+    return (await db('notifications').sum('count as n').first())?.['n'] === count
+  }
   await vi.waitUntil(areNotified, { timeout: 20_000, interval: 50 })
   await db.raw('alter table rate_limits_away rename to rate_limits')
 }
@@ -69,6 +73,7 @@ it('a job that failed for good is told to management, listed with its reason, an
 
   const { job } = await perform(manager, 'runJobAgain', { id: failed?.id })
   expect(job).toMatchObject({ id: failed?.id })
+  await runJobsNow(db, name)
   const isDone = async () => (await list(manager, '{ state: FAILED }')).length === 0
   await vi.waitUntil(isDone, { timeout: 20_000, interval: 100 })
   const again = () => list(manager, '{ state: [WAITING, RETRYING, RUNNING, COMPLETED] }')

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
+import { runJobsNow } from '#api/testing/run-jobs-now.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, visitor, securityEvents, logged, smtp } = await mailApp()
@@ -59,9 +60,7 @@ describe('an invitation', () => {
     ])
     expect(logged.map(({ msg }) => msg)).toContain('an attempt of a job failed')
     // Instead of waiting for the pause before the second attempt.
-    await db('pgboss.job')
-      .where({ name: 'sendMail' })
-      .update({ startAfter: new Date(0) })
+    await runJobsNow(db, 'sendMail')
     await arrived()
     expect(smtp.received).toHaveLength(1)
   }, 30_000)
