@@ -3,20 +3,25 @@ import { readEnv } from '#api/config/env.ts'
 import { randomFrom } from '#api/demo/random.ts'
 import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { buildManager, buildMessage, buildUser } from '#api/testing/factories/index.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
+import type { Company } from '#api/testing/data/company.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
+import { changesChannel } from '#api/stores/history/change-feed.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
 import { findLeaks } from '#api/testing/staff-talk/find-leaks.ts'
 import { createRandomTalk, secretWord } from '#api/testing/staff-talk/random-talk.ts'
+import { createPortalReader } from '#api/testing/staff-talk/read-portal.ts'
 import { mailPages } from '#api/testing/stubs/mail-pages.ts'
 import { perform } from '#api/testing/verbs.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
 
 /** `STAFF_TALK_CHANGES=10000` walks for longer; `STAFF_TALK_SEED` repeats a walk that failed. */
+const changes = Number(process.env['STAFF_TALK_CHANGES'] ?? 80)
 const settings = {
-  changes: Number(process.env['STAFF_TALK_CHANGES'] ?? 80),
-  changesBetweenReads: 80,
+  changes,
+  changesBetweenReads: Math.max(80, changes / 25),
   seed: process.env['STAFF_TALK_SEED'] ?? 'talk',
 }
 
@@ -32,7 +37,7 @@ const { db, url, as, jobs, smtp } = await mailApp(
 )
 
 /** Opens all that a portal user's page follows, and collects what it is told. */
-const followAll = async (client: Awaited<ReturnType<typeof as>>, customerId: number) => {
+const followAll = async (client: TestClient, { customer, user }: Company) => {
   const live = liveClient(url, client)
   live.closed.catch(() => undefined)
   const events: unknown[] = []
@@ -42,10 +47,32 @@ const followAll = async (client: Awaited<ReturnType<typeof as>>, customerId: num
       for (let event = await next(); event; event = await next()) events.push(event)
     })().catch(() => undefined)
   }
-  collect(`subscription { messageReceived(customerId: ${customerId}) { id content audience } }`)
-  collect(`subscription { presence(customerId: ${customerId}) { person { id } isTyping } }`)
+  collect(`subscription { messageReceived(customerId: ${customer.id}) { id content audience } }`)
+  collect(`subscription { presence(customerId: ${customer.id}) { person { id } isTyping } }`)
   collect('subscription { notificationArrived { text } }')
-  return { changes: await live.follow(), events, close: live.close }
+  const changes = await live.follow()
+  let marker = 0
+  return {
+    changes,
+    events,
+    close: live.close,
+    /** Waits until the page has what was committed before. */
+    settle: async () => {
+      marker -= 1
+      await db('changes').insert({
+        noun: 'notification',
+        recordId: marker,
+        kind: 'changed',
+        customerIds: [],
+        personIds: [user.id],
+        audience: 'person',
+      })
+      await db.raw(`select pg_notify('${changesChannel}', '')`)
+      await changes.waitFor('NOTIFICATION', marker)
+    },
+    countEvents: () =>
+      events.length + changes.state.items.filter(({ id }) => Number(id) > 0).length,
+  }
 }
 
 it(
@@ -63,9 +90,17 @@ it(
       assistant: await as(assistant),
       manager: await as(manager),
     }
-    const page = await followAll(people.user, customer.id)
-    const feed = await perform(people.user, 'renewCalendarFeed', {})
-    const { applyOne } = createRandomTalk(db, {
+    const page = await followAll(people.user, company)
+    const { balancePath } = await perform(people.user, 'createBalanceLink', {
+      customerId: customer.id,
+    })
+    const openPortal = async (name: 'user' | 'colleague', { id }: { id: number }) => {
+      const { calendarPath } = await perform(people[name], 'renewCalendarFeed', {})
+      return { client: people[name], id, addresses: [calendarPath, balancePath].map(String) }
+    }
+    const readers = [await openPortal('user', user), await openPortal('colleague', colleague)]
+    const readPortal = createPortalReader(jobs.ctx, company)
+    const { applyOne, applyUnseen } = createRandomTalk(db, {
       random: randomFrom(settings.seed),
       company,
       people,
@@ -74,14 +109,24 @@ it(
     for (let count = 0; count < settings.changes;) {
       for (let at = 0; at < settings.changesBetweenReads; at += 1, count += 1)
         done.add(await applyOne())
-      for (const [name, { id }] of [
-        ['user', user],
-        ['colleague', colleague],
-      ] as const) {
-        const reader = { client: people[name], id }
-        const leaks = await findLeaks(db, { company, reader, colleagueId: colleague.id })
-        expect({ seed: settings.seed, count, name, leaks }).toMatchObject({ leaks: [] })
+      const before = await Promise.all(readers.map(readPortal))
+      for (const [at, reader] of readers.entries()) {
+        const readings = before[at] ?? new Map()
+        const hasFiles = reader.id === colleague.id
+        const asked = settings.changesBetweenReads
+        const leaks = await findLeaks(db, { company, reader, readings, asked, hasFiles })
+        expect({ ...settings, count, hasFiles, leaks }).toMatchObject({ leaks: [] })
       }
+      await page.settle()
+      const events = page.countEvents()
+      count += await applyUnseen()
+      await page.settle()
+      const after = await Promise.all(readers.map(readPortal))
+      const changed = after.flatMap((readings, at) =>
+        [...readings].filter(([where, text]) => text !== before[at]?.get(where)),
+      )
+      expect({ ...settings, count, changed }).toMatchObject({ changed: [] })
+      expect(page.countEvents()).toBe(events)
       // Whatever mails have gone out, to staff, too.
       await db('notifications').update({ at: new Date(Date.now() - 11 * 60_000) })
       await jobs.ctx.transaction(queueDueMails('unread'))
@@ -93,8 +138,6 @@ it(
       expect(mails.length).toBeGreaterThan(0)
     }
     expect(done.size).toBeGreaterThan(8)
-    expect((await people.user.get(feed['calendarPath'] as never)).text).not.toContain(secretWord)
-
     const last = await perform(people.assistant, 'sendMessage', {
       customerId: customer.id,
       receiverId: user.id,

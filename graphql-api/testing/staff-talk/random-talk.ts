@@ -11,6 +11,8 @@ type People = Record<'user' | 'colleague' | 'assistant' | 'manager', TestClient>
 
 const isStaff = (name: string) => name === 'assistant' || name === 'manager'
 
+type Changes = Record<string, () => Promise<unknown>>
+
 /** Returns functions that apply random changes of staff and customers, whose texts for staff hold the secret word. */
 export const createRandomTalk = (
   db: Knex,
@@ -42,20 +44,57 @@ export const createRandomTalk = (
     return id
   }
 
-  const changes: Record<string, () => Promise<unknown>> = {
-    sendMessage: async () => {
-      const name = pickAnyone()
-      const audience = pickAudience(name)
-      const receiverId = isStaff(name) ? user.id : assistant.id
-      return perform(people[name], 'sendMessage', {
-        customerId: customer.id,
-        content: textFor(audience),
-        audience,
-        ...(audience === 'CUSTOMER' && { receiverId }),
-        ...(isStaff(name) && random.chance(0.3) && { mentionedIds: [assistant.id] }),
-        ...(random.chance(0.4) && { fileIds: [await upload(name, audience)] }),
-      })
-    },
+  const say = async (name: keyof People, audience: 'CUSTOMER' | 'STAFF') =>
+    perform(people[name], 'sendMessage', {
+      customerId: customer.id,
+      content: textFor(audience),
+      audience,
+      ...(audience === 'CUSTOMER' && { receiverId: isStaff(name) ? user.id : assistant.id }),
+      ...(isStaff(name) && random.chance(0.3) && { mentionedIds: [assistant.id] }),
+      ...(random.chance(0.4) && { fileIds: [await upload(name, audience)] }),
+    })
+  const comment = (name: keyof People, audience: 'CUSTOMER' | 'STAFF') =>
+    perform(people[name], 'commentOnTask', {
+      taskId: task.id,
+      note: textFor(audience),
+      audience,
+      ...(isStaff(name) && random.chance(0.4) && { mentionedIds: [assistant.id] }),
+    })
+  const record = (type: 'NOTE' | 'CALL') =>
+    perform(people[pickStaff()], 'recordInteraction', {
+      customerId: customer.id,
+      type,
+      summary: textFor(type === 'NOTE' ? 'STAFF' : 'CUSTOMER'),
+      ...(type === 'NOTE' && { mentionedIds: [assistant.id] }),
+      ...(random.chance(0.5) && { communicationSessionId: communicationSession.id }),
+    })
+  const remove = async (where: object) => {
+    const message = await pickRow('messages', {
+      ...where,
+      senderId: assistant.id,
+      removedAt: null,
+    })
+    if (!message || random.chance(0.6)) return
+    const { id, version: expectedVersion } = message
+    await perform(people.assistant, 'removeMessage', { id, expectedVersion })
+  }
+  const attach = async (parents: object) => {
+    const message = await pickRow('messages', { audience: 'staff' })
+    if (!message) return
+    const name = `${textFor('STAFF')}.txt`
+    const { fileAttachment } = await perform(people.manager, 'attachFile', {
+      ...parents,
+      messageId: message.id,
+      name,
+      type: 'text/plain',
+      size: name.length,
+    })
+    await people.manager.send(String(fileAttachment?.['url']), { method: 'PUT', body: name })
+  }
+
+  /** Changes of which a portal user must not learn that anything happened. */
+  const unseen: Changes = {
+    sendMessage: () => say(pickStaff(), 'STAFF'),
     editMessage: async () => {
       const message = await pickRow('messages', {
         audience: 'staff',
@@ -65,49 +104,59 @@ export const createRandomTalk = (
       if (!message) return
       const { id, version: expectedVersion } = message
       const change = { id, expectedVersion, content: textFor('STAFF') }
-      await perform(people.assistant, 'editMessage', { ...change, mentionedIds: [] })
+      const mentionedIds = random.chance(0.5) ? [assistant.id] : []
+      await perform(people.assistant, 'editMessage', { ...change, mentionedIds })
     },
-    removeMessage: async () => {
-      const message = await pickRow('messages', { senderId: assistant.id, removedAt: null })
-      if (!message || random.chance(0.6)) return
-      const { id, version: expectedVersion } = message
-      await perform(people.assistant, 'removeMessage', { id, expectedVersion })
+    removeMessage: () => remove({ audience: 'staff' }),
+    attachFile: () => attach({}),
+    /** A file that staff chose and have not sent. */
+    chooseFile: () => upload(pickStaff(), 'STAFF'),
+    commentOnTask: () => comment(pickStaff(), 'STAFF'),
+    recordInteraction: () => record('NOTE'),
+    updateInteraction: async () => {
+      const note = await pickRow('interactions', { customerId: customer.id, type: 'note' })
+      if (!note) return
+      const { id, version: expectedVersion } = note
+      const summary = textFor('STAFF')
+      await perform(people[pickStaff()], 'updateInteraction', { id, expectedVersion, summary })
     },
-    attachFile: async () => {
+    closeThreadTurn: async () => {
+      const [last] = await db('messages')
+        .where({ customerId: customer.id, audience: 'customer' })
+        .orderByRaw('"timestamp" desc, id desc')
+        .limit(1)
+      if (!last?.fromCustomer || last.turnClosedAt) return
+      const input = { messageId: last.id }
+      const name = pickStaff()
+      await perform(people[name], 'closeThreadTurn', input)
+      if (random.chance(0.5)) await perform(people[name], 'reopenThreadTurn', input)
+    },
+    announceTyping: () =>
+      perform(people[pickStaff()], 'announceTyping', {
+        customerId: customer.id,
+        audience: 'STAFF',
+      }),
+    readThread: async () => {
       const message = await pickRow('messages', { audience: 'staff' })
-      if (!message) return
-      const name = `${textFor('STAFF')}.txt`
-      const parents = { messageId: message.id, ...(random.chance(0.5) && { taskId: task.id }) }
-      const { fileAttachment } = await perform(people.manager, 'attachFile', {
-        ...parents,
-        name,
-        type: 'text/plain',
-        size: name.length,
-      })
-      await people.manager.send(String(fileAttachment?.['url']), { method: 'PUT', body: name })
+      if (message) await perform(people[pickStaff()], 'readThread', { messageId: message.id })
     },
+  }
+
+  const changes: Changes = {
+    ...unseen,
+    sendMessage: () => {
+      const name = pickAnyone()
+      return say(name, pickAudience(name))
+    },
+    removeMessage: () => remove({}),
+    attachFile: () => attach(random.chance(0.5) ? { taskId: task.id } : {}),
     /** A file that a customer's person chose and has not sent is for nobody else. */
     chooseFile: () => upload('colleague', 'STAFF'),
-    commentOnTask: async () => {
+    commentOnTask: () => {
       const name = pickAnyone()
-      const audience = pickAudience(name)
-      await perform(people[name], 'commentOnTask', {
-        taskId: task.id,
-        note: textFor(audience),
-        audience,
-        ...(isStaff(name) && random.chance(0.4) && { mentionedIds: [assistant.id] }),
-      })
+      return comment(name, pickAudience(name))
     },
-    recordInteraction: () => {
-      const type = random.pick(['NOTE', 'CALL'])
-      return perform(people[pickStaff()], 'recordInteraction', {
-        customerId: customer.id,
-        type,
-        summary: textFor(type === 'NOTE' ? 'STAFF' : 'CUSTOMER'),
-        ...(type === 'NOTE' && { mentionedIds: [assistant.id] }),
-        ...(random.chance(0.5) && { communicationSessionId: communicationSession.id }),
-      })
-    },
+    recordInteraction: () => record(random.pick(['NOTE', 'CALL'])),
     updateInteraction: async () => {
       const row = await pickRow('interactions', { customerId: customer.id })
       // Some notes always were one.
@@ -131,15 +180,6 @@ export const createRandomTalk = (
         messageId,
       })
     },
-    announceTyping: () =>
-      perform(people[pickStaff()], 'announceTyping', {
-        customerId: customer.id,
-        audience: 'STAFF',
-      }),
-    readThread: async () => {
-      const message = await pickRow('messages', { audience: 'staff' })
-      if (message) await perform(people[pickStaff()], 'readThread', { messageId: message.id })
-    },
   }
   const often = [
     'sendMessage',
@@ -154,6 +194,12 @@ export const createRandomTalk = (
       const name = random.pick([...Object.keys(changes), ...often])
       await changes[name]?.()
       return name
+    },
+    /** Applies each change of which portal users learn nothing, in a random order, and returns their number. */
+    applyUnseen: async () => {
+      const names = random.shuffled(Object.keys(unseen))
+      for (const name of names) await unseen[name]?.()
+      return names.length
     },
   }
 }

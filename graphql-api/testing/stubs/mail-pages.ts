@@ -5,7 +5,7 @@ import { createStubPages } from './stub-pages.ts'
 /** Replaces the pages in tests of emails, which pass the templates of the product: they need no built web. */
 export const mailPages =
   (renderMail: SiteBundle['renderMail']): typeof createPages =>
-  async (...settings) => ({
-    ...(await createStubPages(...settings)),
-    bundle: async () => ({ renderMail }) as SiteBundle,
-  })
+  async (...settings) => {
+    const pages = await createStubPages(...settings)
+    return { ...pages, bundle: async () => ({ ...(await pages.bundle()), renderMail }) }
+  }
