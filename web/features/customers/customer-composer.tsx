@@ -13,7 +13,9 @@ export const CustomerComposer = ({ customer }: { customer: Customer }) => {
   const receiver = users.nodes.find(({ disabledAt }) => !disabledAt)
   const kinds: ComposerKind[] = []
   if (abilities.includes('recordInteraction'))
-    kinds.push(...contactKinds(name, (run, contact) => run(record, { customerId, ...contact })))
+    kinds.push(
+      ...contactKinds(name, (run, contact) => run(record, { customerId, ...contact }), customerId),
+    )
   if (receiver && abilities.includes('sendMessage')) {
     const label = sentence`Message to ${receiver.displayName}`
     kinds.push({
@@ -22,7 +24,9 @@ export const CustomerComposer = ({ customer }: { customer: Customer }) => {
       label,
       placeholder: label,
       field: 'content',
-      write: (run, content) => run(send, { customerId, receiverId: receiver.id, content }),
+      mentions: { customerId, isReadByCustomer: true },
+      write: (run, content, mentioned) =>
+        run(send, { customerId, receiverId: receiver.id, content, ...mentioned }),
       announcement: 'Message sent.',
     })
   }

@@ -273,6 +273,42 @@ test('the composer sends a message to a user of the customer who can sign in', a
   })
 })
 
+test('@ in a note lists colleagues and mentions the one that is chosen, and a message says who reads along', async () => {
+  const { user, server } = openGrace({
+    mentionablePeople: [{ id: '9', displayName: 'Dana Whitaker', role: 'MANAGEMENT' }],
+    recordInteraction: refuse(
+      'You can only mention staff who see this customer.',
+      'BAD_USER_INPUT',
+      {
+        mentionedIds: 'You can only mention staff who see this customer.',
+      },
+    ),
+  })
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note about Acme')
+  await user.type(note, 'Ask @dan')
+  const list = within(await screen.findByRole('listbox', { name: 'People to mention' }))
+  expect(list.queryByText('The customer reads this, too.')).toBeNull()
+  await user.click(list.getByRole('option', { name: /Dana Whitaker/ }))
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  await waitFor(() =>
+    expect(server.variablesOf('RecordInteraction')).toEqual({
+      input: {
+        customerId: '3',
+        type: 'NOTE',
+        summary: 'Ask @Dana Whitaker',
+        mentionedIds: ['9'],
+      },
+    }),
+  )
+  // Dana no longer sees the customer: the reason stands at the field, with the text.
+  expect(await screen.findByText('You can only mention staff who see this customer.')).toBeDefined()
+  expect(note.value).toBe('Ask @Dana Whitaker ')
+  await user.click(screen.getByRole('button', { name: 'Message' }))
+  const message = screen.getByLabelText('Message to Olivia Hartwell')
+  await user.type(message, '@')
+  expect(await screen.findByText('The customer reads this, too.')).toBeDefined()
+})
+
 test('nothing can be typed into the composer while its text is being saved', async () => {
   const { answer } = lateAnswer()
   const { user } = openGrace({ recordInteraction: answer })

@@ -15,7 +15,9 @@ export const LeadComposer = ({ lead, ref }: Props) => {
     <Composer
       ref={ref}
       place={`lead ${id}`}
-      kinds={contactKinds(name, (run, contact) => run(record, { leadId: id, ...contact }))}
+      kinds={contactKinds(name, (run, { type, summary }) =>
+        run(record, { leadId: id, type, summary }),
+      )}
     />
   )
 }

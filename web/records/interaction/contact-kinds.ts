@@ -1,13 +1,14 @@
 import { sentence } from '#shared/isolate.ts'
 import type { ComposerKind } from '#web/writing/forms/composer.tsx'
 
-type Contact = { type: 'NOTE' | 'CALL'; summary: string }
+type Contact = { type: 'NOTE' | 'CALL'; summary: string; mentionedIds?: string[] }
 type Run = Parameters<ComposerKind['write']>[0]
 
-/** Returns the kinds of text that record a contact with a customer or lead of this name: a note and a call. */
+/** Returns the kinds of text that record a contact with a customer or lead of this name: a note, which can mention those who read about `customerId`, and a call. */
 export const contactKinds = (
   name: string,
   record: (run: Run, contact: Contact) => ReturnType<ComposerKind['write']>,
+  customerId?: string,
 ): ComposerKind[] => [
   {
     name: 'Note',
@@ -15,7 +16,8 @@ export const contactKinds = (
     label: sentence`Note about ${name}`,
     placeholder: 'Staff-only note',
     field: 'summary',
-    write: (run, summary) => record(run, { type: 'NOTE', summary }),
+    mentions: customerId === undefined ? undefined : { customerId, isReadByCustomer: false },
+    write: (run, summary, mentioned) => record(run, { type: 'NOTE', summary, ...mentioned }),
     announcement: 'Note added.',
   },
   {

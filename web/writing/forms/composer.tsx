@@ -1,12 +1,17 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { MentionField, type MentionRules } from '#web/writing/mentions/mention-field.tsx'
+import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { useDraft } from './drafts.ts'
 import type { Outcome } from '#web/writing/mutations/perform.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 type Run = ReturnType<typeof useVerbs>['run']
+
+/** The part of a mutation's input that says who is mentioned. */
+type Mentioned = { mentionedIds?: string[] }
 
 /** A kind of text that can be added to a record. */
 export type ComposerKind = {
@@ -19,8 +24,10 @@ export type ComposerKind = {
   placeholder: string
   /** The label of the button. */
   save: string
-  /** Runs the mutation that adds the text. */
-  write: (run: Run, text: string) => Promise<Outcome<object> | null>
+  /** Absent for a text that mentions nobody. */
+  mentions?: MentionRules | undefined
+  /** Runs the mutation that adds the text. `mentioned` has the ids of colleagues whose names are in it, if there are any. */
+  write: (run: Run, text: string, mentioned: Mentioned) => Promise<Outcome<object> | null>
   /** The field of the mutation's input that takes the text. */
   field: string
   announcement: string
@@ -42,14 +49,20 @@ export const Composer = (props: Props) => {
   const [chosen, setChosen] = useState(storedKind)
   const kind = kinds.find(({ name }) => name === chosen) ?? kinds[0]
   const [text, setText] = useDraft(kind?.place ?? place)
+  const mentions = useMentions(kind?.place ?? place)
   const { run, isRunning, refusal } = useVerbs()
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement)
   if (!kind) return null
   const { label, placeholder, save, field, announcement } = kind
 
   const write = async () => {
-    const outcome = await kind.write(run, text.trim())
+    const mentionedIds = kind.mentions ? mentions.idsIn(text) : []
+    const mentioned = mentionedIds.length > 0 ? { mentionedIds } : {}
+    const outcome = await kind.write(run, text.trim(), mentioned)
     if (!outcome || (outcome.refusal && !outcome.isKept)) return
     setText('')
+    mentions.clear()
     storeKind('')
     if (outcome.payload) announce(announcement)
   }
@@ -85,20 +98,22 @@ export const Composer = (props: Props) => {
             ))}
           </fieldset>
         )}
-        <textarea
-          ref={ref}
-          rows={1}
+        <MentionField
+          field={textArea}
+          mentions={kind.mentions ?? null}
           aria-label={label}
           aria-invalid={refusal?.fields[field] ? true : undefined}
           placeholder={placeholder}
           readOnly={isRunning}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
+          onWrite={(next) => {
+            setText(next)
+            mentions.follow(next)
             // The draft of a page is of the same kind when the page is opened again.
-            storeKind(event.target.value && kind.name)
+            storeKind(next && kind.name)
           }}
-          className="field-sizing-content max-h-60 min-h-tap min-w-0 flex-1 resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"
+          onMention={mentions.add}
+          className="field-sizing-content max-h-60 min-h-tap w-full resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"
         />
         <Button
           type="submit"
@@ -112,7 +127,9 @@ export const Composer = (props: Props) => {
       </div>
       {refusal && (
         <Refused className="px-2 pt-1">
-          {refusal.fields[field] ?? `Couldn’t save. ${refusal.message}`}
+          {refusal.fields[field] ??
+            refusal.fields['mentionedIds'] ??
+            `Couldn’t save. ${refusal.message}`}
         </Refused>
       )}
     </form>

@@ -6,13 +6,13 @@ import type { Audience } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
+import { MentionField } from '#web/writing/mentions/mention-field.tsx'
+import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { lengthProblem } from './length-problem.ts'
 import { AudienceSwitch } from './audience-switch.tsx'
-import { MessageField } from './message-field.tsx'
 import { useAudience } from './use-audience.ts'
 import { useMessageFiles } from './use-message-files.ts'
 import { WaitingFiles } from './waiting-files.tsx'
-import { useMentions } from './use-mentions.ts'
 
 /** A message as it was written. */
 export type WrittenMessage = {
@@ -117,12 +117,10 @@ export const Composer = (props: Props) => {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <MessageField
+        <MentionField
           field={field}
           id={id}
-          customerId={customerId}
-          canMention={canMention}
-          isReadByCustomer={!isForStaff}
+          mentions={canMention ? { customerId, isReadByCustomer: !isForStaff } : null}
           onPaste={(event) => {
             keepAudience()
             files.paste(event)

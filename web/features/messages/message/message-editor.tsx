@@ -11,9 +11,9 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { messageText } from '#web/parts/message-text.ts'
 import { lengthProblem } from '#web/features/messages/composer/length-problem.ts'
-import { MessageField } from '#web/features/messages/composer/message-field.tsx'
-import { useMentions } from '#web/features/messages/composer/use-mentions.ts'
 import { correctionDraft, useDraft } from '#web/writing/forms/drafts.ts'
+import { MentionField } from '#web/writing/mentions/mention-field.tsx'
+import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 
 type Props = {
   message: MessageRecordFragment
@@ -92,11 +92,16 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
       }}
       className="w-full max-w-xl rounded-lg border border-line-strong bg-surface-raised p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
     >
-      <MessageField
+      <MentionField
         field={field}
-        customerId={message.customerId}
-        canMention={!message.fromCustomer}
-        isReadByCustomer={message.audience !== 'STAFF'}
+        mentions={
+          message.fromCustomer
+            ? null
+            : {
+                customerId: message.customerId,
+                isReadByCustomer: message.audience !== 'STAFF',
+              }
+        }
         aria-label="Edit your message"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}

@@ -1,7 +1,7 @@
 import { Link, matchPath } from 'react-router-dom'
 import { appPaths } from '#web/paths.ts'
 import { findLinks } from './find-links.ts'
-import { splitAtMentions } from '#web/features/messages/composer/mention-at.ts'
+import { splitAtMentions } from '#web/writing/mentions/mention-at.ts'
 
 const underlined = 'underline underline-offset-2 hover:decoration-2'
 

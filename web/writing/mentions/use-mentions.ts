@@ -12,7 +12,7 @@ const readPeople = (stored: string): readonly Mentioned[] => {
   }
 }
 
-/** Manages the people that the draft of a message mentions. They are stored beside the draft. */
+/** Manages the people that the draft of a text mentions. They are stored beside the draft. */
 export const useMentions = (place: string) => {
   const [stored, store] = useDraft(`${place} mentions`)
   return {

@@ -3,29 +3,33 @@ import { flushSync } from 'react-dom'
 import { MentionList } from './mention-list.tsx'
 import { type Mentionable, useMentionList } from './use-mention-list.ts'
 
+/** Who can be mentioned in a field, and who reads it. */
+export type MentionRules = {
+  customerId: string
+  /** False for what only staff read. */
+  isReadByCustomer: boolean
+}
+
 type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'ref' | 'value'> & {
   value: string
   field: RefObject<HTMLTextAreaElement | null>
-  customerId: string
-  /** False for people who may mention nobody. */
-  canMention: boolean
-  /** False for what only staff read. */
-  isReadByCustomer?: boolean
+  /** Null where nobody can be mentioned. */
+  mentions: MentionRules | null
   onWrite: (text: string) => void
   onMention: (person: Mentionable) => void
   /** Called for keys that do not move in the list of people. */
-  onPress: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  onPress?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
-/** The text field of a message. For staff, `@` opens the list of people that the message can mention. */
-export const MessageField = (props: Props) => {
-  const { value, field, customerId, canMention, isReadByCustomer = true, ...more } = props
+/** A text field in which staff mention colleagues: `@` opens the list of them. */
+export const MentionField = (props: Props) => {
+  const { value, field, mentions, ...more } = props
   const { onWrite, onMention, onPress, ...rest } = more
   const list = useMentionList({
-    customerId,
+    customerId: mentions?.customerId ?? '',
     text: value,
     field,
-    isOn: canMention,
+    isOn: mentions !== null,
     onChoose: (person, text, caret) => {
       // The field must have the text before its caret is set, and both before the next key is pressed.
       flushSync(() => {
@@ -37,14 +41,14 @@ export const MessageField = (props: Props) => {
   })
   const isOpen = list.people.length > 0
   return (
-    <div className="relative">
-      {canMention && <MentionList list={list} isReadByCustomer={isReadByCustomer} />}
+    <div className="relative min-w-0 flex-1">
+      {mentions && <MentionList list={list} isReadByCustomer={mentions.isReadByCustomer} />}
       <textarea
         rows={1}
         {...rest}
         ref={field}
         value={value}
-        {...(canMention && {
+        {...(mentions && {
           'aria-autocomplete': 'list',
           'aria-controls': isOpen ? list.id : undefined,
           'aria-activedescendant': isOpen ? list.optionId(list.active) : undefined,
@@ -55,7 +59,7 @@ export const MessageField = (props: Props) => {
         }}
         onSelect={list.follow}
         onKeyDown={(event) => {
-          if (!list.press(event)) onPress(event)
+          if (!list.press(event)) onPress?.(event)
         }}
       />
     </div>
