@@ -553,3 +553,36 @@ test('a customer sees neither the open tasks nor a way to make one', async () =>
   expect(server.operations()).not.toContain('ThreadTasks')
   expect(server.operations()).not.toContain('MessageTasks')
 })
+
+test.each([
+  { role: 'USER' as const, path: '/chat', customer: own, name: 'Grace Hopper' },
+  {
+    role: 'VIRTUAL_ASSISTANT' as const,
+    path: '/chat?customer=5',
+    customer: hillHouse,
+    name: 'Hill House',
+  },
+])('a $role calls from the heading of a thread, where a call can be made', async (side) => {
+  const customer = { ...side.customer, abilities: ['startCall'] }
+  const { server, user } = openApp(side.path, {
+    me: buildViewer(side.role),
+    customer: () => customer,
+    messages: messagesOf([customer]),
+    startCall: refuse('You are in a call already.', 'BAD_USER_INPUT'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Call now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: new RegExp(side.name) }))
+  await user.click(dialog.getByRole('button', { name: 'Video call' }))
+  expect(await dialog.findByText('You are in a call already.')).toBeDefined()
+  expect(server.variablesOf('StartCall')).toEqual({
+    input: { customerId: customer.id, type: 'VIDEO' },
+  })
+  cleanup()
+  openApp(side.path, {
+    me: buildViewer(side.role),
+    customer: side.customer,
+    messages: messagesOf([side.customer]),
+  })
+  await screen.findByRole('log', { name: 'Conversation' })
+  expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull()
+})

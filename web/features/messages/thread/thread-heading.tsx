@@ -1,4 +1,4 @@
-import { ArrowLeft, Phone, Search } from 'lucide-react'
+import { ArrowLeft, NotebookPen, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs, type Narrowing } from '#web/paths.ts'
@@ -6,6 +6,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { CallNowButton } from './call-now-button.tsx'
 import type { MessagesQuery } from './messages.generated.ts'
 import { TasksButton } from './thread-tasks.tsx'
 import type { OpenTasks } from './use-thread-tasks.ts'
@@ -47,6 +48,7 @@ export const ThreadHeading = ({ customer, narrowing, openTasks, onSearch }: Prop
         </h2>
         {company && <p className="truncate text-sm text-text-quiet">{company}</p>}
       </div>
+      <CallNowButton customer={customer} name={name} />
       <SearchButton onPress={onSearch} />
       {openTasks && <TasksButton tasks={openTasks} customerId={id} />}
       <Link
@@ -61,7 +63,7 @@ export const ThreadHeading = ({ customer, narrowing, openTasks, onSearch }: Prop
           onClick={() => setRecording(true)}
           className={`${buttonClasses()} max-sm:w-11 max-sm:px-0`}
         >
-          <Phone aria-hidden="true" className="size-4" />
+          <NotebookPen aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">Log call</span>
         </button>
       )}
@@ -82,13 +84,14 @@ const SearchButton = ({ onPress }: { onPress: () => void }) => (
 type OwnProps = { customer: Customer; onSearch: () => void }
 
 /** The heading of the customer's own thread: their assistant. */
-export const OwnHeading = ({ customer: { assignedVa }, onSearch }: OwnProps) => (
+export const OwnHeading = ({ customer, onSearch }: OwnProps) => (
   <div className={bar}>
-    <Face name={assignedVa.displayName} isOurs size="medium" />
+    <Face name={customer.assignedVa.displayName} isOurs size="medium" />
     <div className="mr-auto min-w-0">
-      <h2 className="truncate text-sm font-semibold">{assignedVa.displayName}</h2>
+      <h2 className="truncate text-sm font-semibold">{customer.assignedVa.displayName}</h2>
       <p className="truncate text-sm text-text-quiet">Your assistant</p>
     </div>
+    <CallNowButton customer={customer} name={customer.assignedVa.displayName} />
     <SearchButton onPress={onSearch} />
   </div>
 )
