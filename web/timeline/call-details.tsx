@@ -4,6 +4,7 @@ import { exactTime, formatClock, formatStart } from '#web/ui/format-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { agreedBy, type DetailedCall, formatBy, movedTo, planVerbs } from './call-facts.ts'
 import { useCallDetailsQuery } from './call-details.generated.ts'
+import { CallWork } from './call-work.tsx'
 import { DetailRow } from './detail-row.tsx'
 
 const Found = ({ call }: { call: DetailedCall }) => {
@@ -43,6 +44,7 @@ const Found = ({ call }: { call: DetailedCall }) => {
           )}
         </DetailRow>
       ))}
+      {endTime && <CallWork call={call} end={endTime} />}
       {agreed && <DetailRow label="Agreed to record">{agreed}</DetailRow>}
     </dl>
   )
@@ -50,7 +52,7 @@ const Found = ({ call }: { call: DetailedCall }) => {
 
 type Props = { id: string }
 
-/** What is known of a call: when it was, its notes and recordings, and who planned, moved and agreed to record it. */
+/** What is known of a call: when it was, its notes, recordings, tasks and time, and who planned, moved and agreed to record it. */
 export const CallDetails = ({ id }: Props) => {
   const { data, error } = useCallDetailsQuery({ variables: { id } })
   const call = data?.communicationSession

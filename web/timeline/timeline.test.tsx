@@ -239,7 +239,17 @@ const activityOf = (id: string, verb: string, actorName: string) => ({
   changes: [],
 })
 
-test('a call is one line by the person who rang, with its length, and its notes and recording within', async () => {
+const at = '2026-01-05T16:00:00.000Z'
+
+const time = (id: string, start: string, end: string, voidedAt: string | null) => ({
+  id,
+  start: `2026-01-05T${start}:00.000Z`,
+  end: `2026-01-05T${end}:00.000Z`,
+  voidedAt,
+  customerService: { id: '1', serviceType: 'Administrative' },
+})
+
+test('a call is one line by the person who rang, with its length, and its notes, recording, tasks and time within', async () => {
   const olivia = { id: '7', displayName: 'Olivia' }
   const call = {
     id: '8',
@@ -253,13 +263,15 @@ test('a call is one line by the person who rang, with its length, and its notes 
     caller: olivia,
     customer: { id: '3', name: 'Acme' },
   }
-  const { user } = openApp('/admin/customers/3', {
+  const { user, server } = openApp('/admin/customers/3', {
     me,
     customer: customerWith([
       { id: 'call-8', at: call.startTime, kind: 'CALL', communicationSession: call },
     ] as never),
     communicationSession: () => ({
       ...call,
+      customerId: '3',
+      vaId: maya.id,
       callerAgreesToRecording: true,
       answererAgreesToRecording: true,
       notes: {
@@ -276,6 +288,20 @@ test('a call is one line by the person who rang, with its length, and its notes 
         ],
       },
     }),
+    activities: {
+      nodes: [
+        { id: '4', verb: 'createTask', recordId: '40', recordName: 'Order the sign' },
+        { id: '5', verb: 'updateTask', recordId: '41', recordName: 'Call the bank' },
+      ],
+    },
+    timeEntries: {
+      nodes: [
+        // A timer that ran before and after the call, one that is voided, and one that ended before.
+        time('1', '14:30', '15:40', null),
+        time('2', '15:02', '15:10', at),
+        time('3', '14:00', '14:30', null),
+      ],
+    },
   })
   const more = await screen.findByRole('button', { name: 'More about this call' })
   expect(more.closest('p')?.textContent).toMatch(/^Olivia called Maya Santos by video, 14 minutes/)
@@ -285,4 +311,18 @@ test('a call is one line by the person who rang, with its length, and its notes 
   expect(screen.getByRole('link', { name: 'call.m4a' }).getAttribute('href')).toBe('/files/4')
   expect(screen.getByText('Maya Santos and Olivia')).toBeDefined()
   expect(screen.getByText(/^Olivia, /)).toBeDefined()
+  expect((await screen.findByRole('link', { name: 'Order the sign' })).getAttribute('href')).toBe(
+    '/tasks/40',
+  )
+  expect(screen.queryByText('Call the bank')).toBeNull()
+  expect(screen.getByText('Time').nextSibling?.textContent).toMatch(
+    /^14 minutes on .?Administrative.?$/,
+  )
+  expect(server.variablesOf('CallWork')).toEqual({
+    customer: '3',
+    assistant: '2',
+    since: '2026-01-04T15:00:00.000Z',
+    start: '2026-01-05T15:00:00.000Z',
+    end: '2026-01-05T15:14:00.000Z',
+  })
 })
