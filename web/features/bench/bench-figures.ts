@@ -28,6 +28,10 @@ export const overloaded = (rows: readonly BenchRow[]) =>
 /** The hours that are sold this week beyond what the assistant works; 0 if there are none. */
 export const excessOf = (row: BenchRow) => Math.max(0, -freeNow(row))
 
+/** Returns the most hours that another assistant has free this week; 0 if no one has. */
+export const roomBeside = (rows: readonly BenchRow[], own: BenchRow) =>
+  Math.max(0, ...rows.filter((row) => row !== own).map(freeNow))
+
 export type Room = { row: BenchRow; from: BenchWeek }
 
 /** Returns who has room from when, soonest first. */

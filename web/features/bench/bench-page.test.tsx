@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openedLine } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -146,6 +146,24 @@ test('the customers of an assistant who is over are listed by which move helps b
     'Priya Nair, 20 h free',
     'Grace Okafor, 5 h free',
   ])
+})
+
+test('a customer for whose hours no one has room comes last, without a primary button', async () => {
+  const full = () => [row('9', 'Marcus Webb', -15), row('3', 'Priya Nair', 15)]
+  open('/admin/bench', { bench: full })
+  const panel = within(await screen.findByRole('region', { name: 'Marcus is 15 hours over' }))
+  await panel.findByText('Ivy Chandler')
+  const gold = () =>
+    panel.getAllByRole('button').map(({ className }) => className.includes('bg-press'))
+  expect(gold()).toEqual([true, false])
+  expect(panel.getByText(/Part-Time, E-commerce/).textContent).toBe(
+    'Part-Time, E-commerce. No one has 20 hours free',
+  )
+  cleanup()
+  open('/admin/bench', { bench: () => [row('9', 'Marcus Webb', -15), row('3', 'Priya Nair', 5)] })
+  await screen.findByText(/No one has 15 hours free/)
+  for (const { className } of screen.getAllByRole('button', { name: /^Move to/ }))
+    expect(className).not.toContain('bg-press')
 })
 
 test('who has room is listed soonest first, with how regular it is', async () => {

@@ -10,7 +10,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { BenchCards } from './bench-cards.tsx'
 import { BenchDrag } from './bench-drag.tsx'
-import { overloaded, sizes, sortRows } from './bench-figures.ts'
+import { overloaded, roomBeside, sizes, sortRows } from './bench-figures.ts'
 import { useBenchPageQuery } from './bench-page.generated.ts'
 import { BenchSentence } from './bench-sentence.tsx'
 import { BenchTable } from './bench-table.tsx'
@@ -91,7 +91,12 @@ export const BenchPage = () => {
               {overloaded(rows)
                 .slice(0, overAtMost)
                 .map((row, at) => (
-                  <OverPanel key={row.assistant.id} row={row} isFirst={at === 0} />
+                  <OverPanel
+                    key={row.assistant.id}
+                    row={row}
+                    room={roomBeside(rows, row)}
+                    isFirst={at === 0}
+                  />
                 ))}
             </div>
             <RoomPanel rows={rows} size={size} />

@@ -25,29 +25,36 @@ export const hoursOf = ({ customerServices }: HoursCustomer) =>
 
 const rankOf = (hours: number, excess: number) => (hours >= excess ? hours : 1000 - hours)
 
-/** Orders customers by which move helps best: the fewest hours that end the excess first, then the most. */
-const byUse = (excess: number) => (one: HoursCustomer, other: HoursCustomer) =>
+/**
+ * Orders customers by which move helps best: those for whom someone has room, the fewest hours that end the excess first,
+ * then the most.
+ */
+const byUse = (excess: number, room: number) => (one: HoursCustomer, other: HoursCustomer) =>
+  Number(hoursOf(one) > room) - Number(hoursOf(other) > room) ||
   rankOf(hoursOf(one), excess) - rankOf(hoursOf(other), excess)
 
 type Props = {
   assistantId: string
   /** The hours that are sold beyond what the assistant works. */
   excess: number
+  /** The most hours that another assistant has free; unlimited if absent. */
+  room?: number
   /** Where the list stands, since the page may have several. */
   place: string
-  /** True if the first customer’s button is the page’s primary one. */
+  /** True if the button of the first customer for whom someone has room is the page’s primary one. */
   isPrimary?: boolean
   empty: string
 }
 
 /** The customers with hours of an assistant. Each can be dragged to another assistant, or moved by its button. */
-export const CustomerRows = ({ assistantId, excess, place, isPrimary = false, empty }: Props) => {
+export const CustomerRows = (props: Props) => {
+  const { assistantId, excess, room = Infinity, place, isPrimary = false, empty } = props
   const { data, loading, error, refetch } = useCustomersWithHoursQuery({
     variables: { assistant: assistantId },
   })
   const customers = (data?.customers?.nodes ?? [])
     .filter((customer) => hoursOf(customer) > 0)
-    .toSorted(byUse(excess))
+    .toSorted(byUse(excess, room))
   return (
     <CardBody
       label="Customers"
@@ -66,6 +73,7 @@ export const CustomerRows = ({ assistantId, excess, place, isPrimary = false, em
               key={customer.id}
               customer={customer}
               place={place}
+              fits={hoursOf(customer) <= room}
               isPrimary={isPrimary && at === 0}
             />
           ))}
@@ -84,9 +92,15 @@ const formatServices = ({ customerServices: { nodes } }: HoursCustomer) =>
     )
     .join(', ')
 
-type RowProps = { customer: HoursCustomer; place: string; isPrimary: boolean }
+type RowProps = {
+  customer: HoursCustomer
+  place: string
+  /** True if someone has room for all of their hours. */
+  fits: boolean
+  isPrimary: boolean
+}
 
-const CustomerRow = ({ customer, place, isPrimary }: RowProps) => {
+const CustomerRow = ({ customer, place, fits, isPrimary }: RowProps) => {
   const canMove = customer.abilities.includes('assignCustomer')
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: `${place} ${customer.id}`,
@@ -110,6 +124,7 @@ const CustomerRow = ({ customer, place, isPrimary }: RowProps) => {
         </Link>
         <p className="min-w-0 truncate text-text-quiet max-sm:text-xs max-sm:pointer-coarse:-mt-3 max-sm:pointer-coarse:pb-2">
           {formatServices(customer)}
+          {!fits && `. No one has ${hoursOf(customer)} hours free`}
         </p>
       </div>
       <p className="shrink-0 tabular-nums">{formatAbsoluteHours(hoursOf(customer))} h</p>
@@ -117,7 +132,7 @@ const CustomerRow = ({ customer, place, isPrimary }: RowProps) => {
         customer={customer}
         label="Move to…"
         name={`Move to…: ${customer.name}`}
-        variant={isPrimary ? 'primary' : 'secondary'}
+        variant={isPrimary && fits ? 'primary' : 'secondary'}
       />
     </li>
   )

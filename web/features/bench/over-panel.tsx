@@ -6,10 +6,15 @@ import { excessOf } from './bench-figures.ts'
 import type { BenchRow } from './bench-figures.ts'
 import { CustomerRows } from './customer-rows.tsx'
 
-type Props = { row: BenchRow; isFirst: boolean }
+type Props = {
+  row: BenchRow
+  /** The most hours that another assistant has free. */
+  room: number
+  isFirst: boolean
+}
 
 /** The customers with hours of an assistant who has more hours sold than they work, each with a way to move it. */
-export const OverPanel = ({ row, isFirst }: Props) => {
+export const OverPanel = ({ row, room, isFirst }: Props) => {
   const { assistant } = row
   const excess = excessOf(row)
   return (
@@ -20,6 +25,7 @@ export const OverPanel = ({ row, isFirst }: Props) => {
       <CustomerRows
         assistantId={assistant.id}
         excess={excess}
+        room={room}
         place="over"
         isPrimary={isFirst}
         empty="The hours are those of someone on leave. Change who covers on their page."
