@@ -14,7 +14,7 @@ test.each([
   ['/admin/customers', 'Customers'],
   ['/admin/interactions', 'Interactions'],
   ['/admin/services', 'Services'],
-  ['/admin/settings', 'Settings'],
+  ['/admin/settings', 'Organization'],
   ['/tasks', 'Tasks'],
   ['/tasks/7', 'Call the bank'],
   ['/chat', 'Messages'],

@@ -5,7 +5,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 /** The settings of the organization. */
 export const OrganisationPage = () => (
-  <SettingsFrame title="Settings">
+  <SettingsFrame title="Organization">
     <OrganisationPanel />
     <DemosPanel />
     <CallsPanel />
