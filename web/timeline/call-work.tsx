@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
+import { longestEntry } from '#shared/time-rules.ts'
 import { hrefs } from '#web/paths.ts'
 import { formatLength } from '#web/ui/format-time.ts'
 import type { DetailedCall } from './call-facts.ts'
@@ -7,9 +8,6 @@ import { type CallWorkQuery, useCallWorkQuery } from './call-work.generated.ts'
 import { DetailRow } from './detail-row.tsx'
 
 type TimeEntry = NonNullable<CallWorkQuery['timeEntries']>['nodes'][number]
-
-/** The longest that an entry lasts which began before a call. */
-const day = 86_400_000
 
 /** Returns the seconds of a time entry within a call. */
 const secondsWithin = ({ start, end, voidedAt }: TimeEntry, from: number, until: number) =>
@@ -24,7 +22,7 @@ const formatTime = (seconds: number, { customerService }: TimeEntry) =>
 export const CallWork = ({ call, end }: { call: DetailedCall; end: string }) => {
   const { startTime: start, customerId, vaId } = call
   const [from, until] = [Date.parse(start), Date.parse(end)]
-  const since = new Date(from - day).toISOString()
+  const since = new Date(from - longestEntry * 1000).toISOString()
   const { data } = useCallWorkQuery({
     variables: { customer: customerId, assistant: vaId, since, start, end },
   })
