@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright/test'
+import type { Browser, BrowserContext, Locator, Page, WebSocketRoute } from 'playwright/test'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { people, type Person } from './people.ts'
@@ -151,4 +151,98 @@ test('a message is edited and removed on both sides, a mention is snoozed, and a
   )
   await office.close()
   await home.close()
+})
+
+/** Collects what a page receives over HTTP and its socket. */
+const hearAll = (page: Page) => {
+  const heard: string[] = []
+  page.on('response', async (response) => {
+    heard.push(await response.text().catch(() => ''))
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+  )
+  return () => heard.join('\n')
+}
+
+/** Pastes a picture of one pixel. */
+const pastePicture = (field: Locator) =>
+  field.evaluate((element) => {
+    const bytes = Uint8Array.from(
+      atob(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      ),
+      (letter) => letter.charCodeAt(0),
+    )
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'quokka.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }))
+  })
+
+test('an assistant and a manager talk among staff with files beside a customer’s open page, which learns nothing', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('customer')
+  const heard = hearAll(page)
+  await page.goto(paths.chat)
+  await expect(thread(page)).toBeVisible()
+  const office = await openBrowser(browser)
+  const desk = await openAs(office, 'assistant')
+  const lead = await openBrowser(browser)
+  const manager = await openAs(lead, 'manager')
+  await desk.goto(paths.chat)
+  await desk
+    .getByRole('link', { name: /Hartwell/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Maya .* is here now$/)).toBeVisible()
+  await manager.goto(paths.dashboard)
+  const messages = thread(page).locator('[data-message]')
+  const before = await messages.count()
+  const title = await page.title()
+
+  await desk.getByRole('button', { name: 'Only staff' }).click()
+  const note = desk.getByRole('textbox', { name: /^Note to staff about/ })
+  await note.fill('Their quokka budget, @ren')
+  await desk.getByRole('option', { name: /Renee Whitaker/ }).click()
+  await pastePicture(note)
+  const buffer = Buffer.from('quokka')
+  const file = { name: 'quokka.txt', mimeType: 'text/plain', buffer }
+  await desk.getByLabel('Attach files').setInputFiles(file)
+  for (const name of ['quokka.png', 'quokka.txt'])
+    await expect(desk.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await desk.getByRole('button', { name: 'Send to staff' }).click()
+
+  await manager.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  const inbox = manager.getByRole('dialog', { name: 'Notifications' })
+  await inbox.getByText(/mentioned you about .*Hartwell/).click()
+  const talk = thread(manager).locator('[data-message]', { hasText: 'Their quokka budget' })
+  await expect(talk).toContainText('to staff only')
+  const files = talk.getByRole('list', { name: 'Files' }).getByRole('link')
+  await expect(files).toHaveCount(2)
+  for (const link of await files.all()) {
+    const address = (await link.getAttribute('href')) ?? ''
+    expect((await manager.request.get(address)).status()).toBe(200)
+    expect((await page.request.get(address)).status()).toBe(404)
+  }
+  await manager.getByRole('button', { name: 'Only staff' }).click()
+  const answer = manager.getByRole('textbox', { name: /^Note to staff about/ })
+  await answer.pressSequentially('Quokka is fine.')
+  await expect(desk.getByText(/^Renee .* is typing…$/)).toBeVisible()
+  await expect(page.getByText(/is typing/)).toHaveCount(0)
+  await answer.press('Enter')
+  await expect(thread(desk)).toContainText('Quokka is fine.')
+
+  // A message to the customer comes after all of it.
+  await desk.getByRole('button', { name: 'Customer', exact: true }).click()
+  await write(desk, 'The listing is ready.')
+  await expect(messages.last()).toContainText('The listing is ready.')
+  await expect(messages).toHaveCount(before + 1)
+  expect(await page.title()).toBe(title)
+  expect(heard()).toContain('The listing is ready.')
+  expect(heard()).not.toMatch(/quokka/i)
+  await office.close()
+  await lead.close()
 })

@@ -106,6 +106,23 @@ it('a message that an edit tells of is in the email, however many came after it,
   expect(both).not.toMatch(/Message \d/)
 })
 
+it('a mention among staff is in an email with its sentence and a button to the conversation, without the text', async () => {
+  const { customer, maya } = await scene()
+  await db('customers').where({ id: customer.id }).update({ name: 'Hartwell' })
+  const manager = await buildManager(db)
+  await perform(maya, 'sendMessage', {
+    customerId: customer.id,
+    audience: 'STAFF',
+    content: 'They pay late',
+    mentionedIds: [manager.id],
+  })
+  const mail = await mailAfter()
+  expect(smtp.received[0]?.to).toEqual([manager.username])
+  expect(mail?.text).toContain('Maya Santos mentioned you about Hartwell')
+  expect(mail?.text).toContain(`http://portal.example.com/chat?customer=${customer.id}`)
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('pay late')
+})
+
 it('nothing is mailed about messages that were all removed, or a question that was answered', async () => {
   const { maya, olivia, task, write } = await scene()
   const { message } = await write('Never mind')
