@@ -77,6 +77,9 @@ export type SiteRequest = {
 /** The weekly hours of one plan, in whole seconds. */
 export type PlanHours = { name: string; boughtSeconds: number; usedSeconds: number }
 
+/** The hours of a plan with what is left of them, negative if more was used than bought. */
+export type PlanBalance = PlanHours & { leftSeconds: number }
+
 /** The hours of a customer's week, as a link shows them to everyone who has it: without the customer's name. */
 export type Balance = {
   /** The Monday of the week, written YYYY-MM-DD. */
@@ -84,9 +87,9 @@ export type Balance = {
   /** The instant at which the hours were counted, as ISO 8601, and the time zone of the week. */
   asOf: string
   timeZone: string
-  boughtSeconds: number
-  usedSeconds: number
-  plans: readonly PlanHours[]
+  /** The sum of all plans. */
+  leftSeconds: number
+  plans: readonly PlanBalance[]
 }
 
 /** One URL that responds with 200. `canonical` differs for an alias; only indexed pages are in the sitemap. */

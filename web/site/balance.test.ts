@@ -9,15 +9,11 @@ const week = {
 }
 const pageOf = (usedSeconds: number, more: { name: string; usedSeconds: number }[] = []) => {
   const boughtSeconds = 20 * hour
-  const plans = [{ name: 'Part-Time, Administrative', boughtSeconds, usedSeconds }].concat(
-    more.map((plan) => ({ ...plan, boughtSeconds: 15 * hour })),
-  )
-  const html = renderBalance({
-    ...week,
-    boughtSeconds: plans.reduce((sum, plan) => sum + plan.boughtSeconds, 0),
-    usedSeconds: plans.reduce((sum, plan) => sum + plan.usedSeconds, 0),
-    plans,
-  })
+  const plans = [{ name: 'Part-Time, Administrative', boughtSeconds, usedSeconds }]
+    .concat(more.map((plan) => ({ ...plan, boughtSeconds: 15 * hour })))
+    .map((plan) => ({ ...plan, leftSeconds: plan.boughtSeconds - plan.usedSeconds }))
+  const leftSeconds = plans.reduce((sum, plan) => sum + plan.leftSeconds, 0)
+  const html = renderBalance({ ...week, leftSeconds, plans })
   return new DOMParser().parseFromString(html, 'text/html')
 }
 

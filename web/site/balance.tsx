@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { formatHours } from '#shared/durations.ts'
 import { addDays } from '#shared/days.ts'
 import { formatDayRange } from '#shared/format-day-range.ts'
-import type { Balance, PlanHours, SiteBundle } from '#shared/site.ts'
+import type { Balance, PlanBalance, PlanHours, SiteBundle } from '#shared/site.ts'
 import { LogoMark } from '#web/assets/logo.tsx'
 
 // The product's colors. Browsers without `light-dark` choose their own.
@@ -25,8 +25,7 @@ const spread = {
 } as const
 
 /** Says what is left, or by how much more was used. */
-const describeLeft = ({ boughtSeconds, usedSeconds }: Balance) => {
-  const left = boughtSeconds - usedSeconds
+const describeLeft = ({ leftSeconds: left }: Balance) => {
   if (left === 0) return 'No hours left this week'
   return left < 0 ? `${formatHours(-left)} over this week` : `${formatHours(left)} left this week`
 }
@@ -67,8 +66,8 @@ const Bar = ({ boughtSeconds, usedSeconds }: PlanHours) => (
   </div>
 )
 
-const Plan = (plan: PlanHours) => {
-  const left = plan.boughtSeconds - plan.usedSeconds
+const Plan = (plan: PlanBalance) => {
+  const left = plan.leftSeconds
   const figures = [
     { name: 'Used', value: formatHours(plan.usedSeconds) },
     { name: left < 0 ? 'Over' : 'Left', value: formatHours(Math.abs(left)) },

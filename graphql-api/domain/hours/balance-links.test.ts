@@ -77,11 +77,20 @@ it('a link shows week, bought and used hours by plan, and nothing else', async (
     firstDay: '2026-11-23',
     asOf: '2026-11-25T18:00:00.000Z',
     timeZone: 'America/New_York',
-    boughtSeconds: 126_000,
-    usedSeconds: 12_600,
+    leftSeconds: 113_400,
     plans: [
-      { name: 'Part-Time, Administrative', boughtSeconds: 72_000, usedSeconds: 12_600 },
-      { name: 'Inside sales agent', boughtSeconds: 54_000, usedSeconds: 0 },
+      {
+        name: 'Part-Time, Administrative',
+        boughtSeconds: 72_000,
+        usedSeconds: 12_600,
+        leftSeconds: 59_400,
+      },
+      {
+        name: 'Inside sales agent',
+        boughtSeconds: 54_000,
+        usedSeconds: 0,
+        leftSeconds: 54_000,
+      },
     ],
   })
   expect(text).not.toContain('Acme')

@@ -7,7 +7,7 @@ import type { Balance } from '#shared/site.ts'
 import { createLinkToken, hashOfToken } from '#api/domain/one-time-links.ts'
 import { lockRecord } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
-import { readAllowances } from './hours-left.ts'
+import { readAllowances, sumHoursLeft } from './hours-left.ts'
 import { namePlanHours } from './week-hours.ts'
 
 const msPerDay = 86_400_000
@@ -59,17 +59,19 @@ export const readBalance = async (
   const week = await system.customerWeeks.of(customerId, null)
   if (!week) return null
   const { firstDay, timeZone } = week
-  const { plans, ...sum } = await namePlanHours(system, await readAllowances(system, customerId))
+  const allowances = await readAllowances(system, customerId)
+  const { plans } = await namePlanHours(system, allowances)
   return {
     firstDay,
     asOf: now.toISOString(),
     timeZone,
-    ...sum,
+    leftSeconds: sumHoursLeft(allowances) ?? 0,
     // The name of a service is typed freely and may name the customer or a person.
-    plans: plans.map(({ plan, boughtSeconds, usedSeconds }) => ({
+    plans: plans.map(({ plan, boughtSeconds, usedSeconds, leftSeconds }) => ({
       name: plan === null ? 'Other service' : formatPlan(plan),
       boughtSeconds,
       usedSeconds,
+      leftSeconds,
     })),
   }
 }

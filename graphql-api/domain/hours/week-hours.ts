@@ -1,7 +1,8 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { AllowanceRow } from '#api/stores/queries/hours/allowances.ts'
 import type { CustomerWeekRow } from '#api/stores/queries/hours/customer-weeks.ts'
-import type { PlanHours } from '#shared/site.ts'
+import type { PlanBalance, PlanHours } from '#shared/site.ts'
+import { totalOf } from './hours-limits.ts'
 
 type Week = Pick<CustomerWeekRow, 'serviceIds' | 'weekStart'>
 
@@ -16,9 +17,9 @@ export const readWeekAllowances = async (
   return weeks.filter((week) => week !== null)
 }
 
-const toHours = ({ boughtSeconds, extraSeconds, usedSeconds }: AllowanceRow): Hours => ({
-  boughtSeconds: boughtSeconds + extraSeconds,
-  usedSeconds,
+const toHours = (week: AllowanceRow): Hours => ({
+  boughtSeconds: totalOf(week),
+  usedSeconds: week.usedSeconds,
 })
 
 /** Sums up what was bought and used of several services in one week. */
@@ -28,7 +29,7 @@ export const sumHours = (allowances: readonly AllowanceRow[]): Hours => ({
 })
 
 /** The hours of a service as it is called, with its plan; null for a service that people named. */
-type ServiceHours = PlanHours & { plan: string | null }
+type ServiceHours = PlanBalance & { plan: string | null }
 
 /** Returns the sums with the hours of each plan. */
 export const namePlanHours = async (
@@ -42,6 +43,7 @@ export const namePlanHours = async (
         name: service?.serviceType ?? 'Plan',
         plan: service?.plan ?? null,
         ...toHours(week),
+        leftSeconds: week.leftSeconds,
       }
     }),
   )
