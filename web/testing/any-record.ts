@@ -18,27 +18,37 @@ const scalars: Record<string, unknown> = {
 /** Fields whose texts are calendar days. */
 const isDay = (name: string) => name === 'weekStart' || name === 'day' || name.endsWith('Day')
 
+/** Values of fields by type, in place of any. */
+type Chosen = Readonly<Record<string, object>>
+
 /** Returns a value that the schema allows. Each record is made only as deep as the query reads. */
-const anyOf = (type: GraphQLOutputType): unknown => {
-  if (isNonNullType(type)) return anyOf(type.ofType)
-  if (isListType(type)) return [anyOf(type.ofType)]
+const anyOf = (type: GraphQLOutputType, chosen: Chosen): unknown => {
+  if (isNonNullType(type)) return anyOf(type.ofType, chosen)
+  if (isListType(type)) return [anyOf(type.ofType, chosen)]
   if (isEnumType(type)) return type.getValues()[0]?.name
   if (!isObjectType(type)) return scalars[type.name] ?? 'Words'
+  const own = chosen[type.name] ?? {}
   return Object.defineProperties(
-    {},
+    { ...own },
     Object.fromEntries(
-      Object.values(type.getFields()).map((field) => [
-        field.name,
-        {
-          enumerable: true,
-          get: () => {
-            const value = anyOf(field.type)
-            if (value === 'Words' && field.name === 'month') return '2026-01'
-            if (value === 'Words' && field.name === 'timeZone') return 'America/New_York'
-            return value === 'Words' && isDay(field.name) ? '2026-01-05' : value
-          },
-        },
-      ]),
+      Object.values(type.getFields()).flatMap((field) =>
+        field.name in own
+          ? []
+          : [
+              [
+                field.name,
+                {
+                  enumerable: true,
+                  get: () => {
+                    const value = anyOf(field.type, chosen)
+                    if (value === 'Words' && field.name === 'month') return '2026-01'
+                    if (value === 'Words' && field.name === 'timeZone') return 'America/New_York'
+                    return value === 'Words' && isDay(field.name) ? '2026-01-05' : value
+                  },
+                },
+              ],
+            ],
+      ),
     ),
   )
 }
@@ -46,11 +56,11 @@ const anyOf = (type: GraphQLOutputType): unknown => {
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
 
 /** Answers every root field except `me`: any record, and lists with more pages. */
-export const anyAnswers = () =>
+export const anyAnswers = (chosen: Chosen = {}) =>
   Object.fromEntries(
     queries
       .filter(({ name }) => name !== 'me')
-      .map(({ name, type }) => [name, () => anyOf(type)] as const),
+      .map(({ name, type }) => [name, () => anyOf(type, chosen)] as const),
   )
 
 /** The names of all actions that anyone may use. */

@@ -17,7 +17,8 @@ const particular: Record<string, number> = {
   // An event is read with its call.
   CustomerNews: 5,
   CalendarEventNow: 3,
-  OwnCustomer: 9,
+  // The last week is read with plans that have ended.
+  OwnCustomer: 10,
   StaffDay: 6,
   TasksOnHold: 3,
   // The turn of each conversation is read by one more, here and in the pages of messages below.

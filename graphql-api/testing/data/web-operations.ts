@@ -133,7 +133,7 @@ const specificOperations: Record<string, WebOperation> = {
   },
   OwnCustomer: {
     by: 'user',
-    variables: ({ company }) => ({ customer: company.customer.id, lastWeek: long }),
+    variables: ({ company }) => ({ customer: company.customer.id, lastWeek: '2026-11-18' }),
   },
   ThreadTasks: ofCustomer('assistant'),
   ...hoursOperations,

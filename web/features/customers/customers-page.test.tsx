@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildAllowance } from '#web/testing/build-allowance.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
@@ -243,7 +244,7 @@ const withHours = (name: string, ...left: readonly number[]) =>
     name,
     hoursLeftSeconds: left.length > 0 ? left.reduce((sum, seconds) => sum + seconds) : null,
     allowances: left.map((leftSeconds, at) => ({
-      leftSeconds,
+      ...buildAllowance({ leftSeconds }),
       service: { id: `${name} ${at}`, serviceType: `Plan ${at}` },
     })),
   })

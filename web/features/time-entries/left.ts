@@ -1,3 +1,4 @@
+import { countWeek } from '#web/records/customer-service/count-week.ts'
 import type { Row } from './week-rows.ts'
 
 /** What is left of a service, in seconds; negative if more was used. */
@@ -5,15 +6,13 @@ export type Left = { seconds: number; total: number; isMonthly: boolean }
 
 const scarce = 0.2
 
-/** Returns what is left of the weekly hours or of the monthly minutes of a row; null if it has neither. */
-export const leftOf = ({ service }: Pick<Row, 'service'>): Left | null => {
+/** Returns what is left of the weekly hours or of the monthly minutes of a row, so many seconds after they were read; null if it has neither. */
+export const leftOf = ({ service }: Pick<Row, 'service'>, passedSeconds = 0): Left | null => {
   const week = service?.allowance
-  if (week)
-    return {
-      seconds: week.leftSeconds,
-      total: week.boughtSeconds + week.extraSeconds,
-      isMonthly: false,
-    }
+  if (week) {
+    const { left, total } = countWeek(week, passedSeconds)
+    return { seconds: left, total, isMonthly: false }
+  }
   const month = service?.minutes
   return month
     ? {

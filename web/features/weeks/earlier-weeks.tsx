@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatHoursInColumn } from '#shared/durations.ts'
+import { countWeek } from '#web/records/customer-service/count-week.ts'
 import { formatWeekSpan } from '#web/ui/format-calendar-day.ts'
 import { addDays } from '#shared/days.ts'
 import type { EarlierWeekFragment } from './week-page.generated.ts'
@@ -9,10 +10,10 @@ type Props = {
   hrefOf: (day: string) => string
 }
 
-const Bar = ({ used, bought }: { used: number; bought: number }) => (
+const Bar = ({ used, total }: { used: number; total: number }) => (
   <span aria-hidden="true" className="h-1.5 grow overflow-hidden rounded-sm bg-line">
     <span
-      style={{ width: `${bought > 0 ? Math.min(100, (100 * used) / bought) : 0}%` }}
+      style={{ width: `${total > 0 ? Math.min(100, (100 * used) / total) : 0}%` }}
       className="block h-full bg-ink-700 dark:bg-ink-300"
     />
   </span>
@@ -47,10 +48,10 @@ export const EarlierWeeks = ({ weeks, hrefOf }: Props) => {
               </span>
             </div>
             <div className="mt-1.5 flex gap-2">
-              {allowances.map(({ usedSeconds, boughtSeconds, extraSeconds }, plan) => (
+              {allowances.map((week, plan) => (
                 // The plans of a past week stay in their order.
                 // eslint-disable-next-line react/no-array-index-key
-                <Bar key={plan} used={usedSeconds} bought={boughtSeconds + extraSeconds} />
+                <Bar key={plan} {...countWeek(week)} />
               ))}
             </div>
           </li>

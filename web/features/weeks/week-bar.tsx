@@ -1,10 +1,8 @@
-import type { Week } from './week.ts'
-
 const segments = 20
 
 /** The used part of the hours as a bar. The sentence above says the same. */
-export const WeekBar = ({ boughtSeconds, usedSeconds }: Week) => {
-  const filled = Math.round(Math.min(1, usedSeconds / boughtSeconds) * segments)
+export const WeekBar = ({ used, total }: { used: number; total: number }) => {
+  const filled = total > 0 ? Math.round(Math.min(1, used / total) * segments) : 0
   return (
     <div aria-hidden="true" className="print-exact mt-2 flex gap-0.5">
       {Array.from({ length: segments }, (_, at) => (

@@ -36,6 +36,17 @@ const week = buildWeek({
       isRunning: false,
     },
   ],
+  allowances: [
+    {
+      ...buildAllowance({ usedSeconds: 40_000, leftSeconds: 32_000 }),
+      service: {
+        id: '8',
+        serviceType: 'Part-Time, Administrative',
+        plan: 'administrative-part-time',
+        status: 'ACTIVE',
+      },
+    },
+  ],
   done: [
     {
       taskId: '7',
@@ -90,7 +101,7 @@ test('a customer reads at Time what was done by day and plan, with results, entr
     'DoneShowingBoth confirmed.list.pdf11:06–',
     'Monday, November 16 Other work–6:18',
     'The week11:066:18',
-    'Not used20:00',
+    'Not used8:53',
   ])
   expect(statement.getByRole('link', { name: 'list.pdf' }).getAttribute('href')).toBe('/files/1')
   await user.click(statement.getByRole('button', { name: /Monday/ }))

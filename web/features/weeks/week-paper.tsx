@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { formatHours } from '#shared/durations.ts'
+import { isolate } from '#shared/isolate.ts'
 import { Logo } from '#web/assets/logo.tsx'
+import { countWeek } from '#web/records/customer-service/count-week.ts'
 import { formatWeekdayOf, formatWeekSpan } from '#web/ui/format-calendar-day.ts'
 import { formatZone } from '#web/ui/format-zone.ts'
 import { taskRows } from './task-rows.ts'
@@ -15,17 +17,21 @@ const describeDone = ({ doneCount }: Week) => {
   return `${doneCount} ${doneCount === 1 ? 'task' : 'tasks'} finished.`
 }
 
-const describeHours = ({ boughtSeconds, usedSeconds, seconds }: Week) =>
-  boughtSeconds > 0
-    ? `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)} used.`
-    : seconds > 0
-      ? `${formatHours(seconds)} of work.`
-      : ''
+/** Says what was used of each plan; two plans are told apart, as one of them may have ended. */
+const describeHours = ({ allowances, seconds }: Week) => {
+  const plans = allowances.map((plan) => {
+    const { used, total } = countWeek(plan)
+    const of = allowances.length > 1 ? ` of ${isolate(plan.service.serviceType)}` : ''
+    return `${formatHours(used)} of ${formatHours(total)}${of} used.`
+  })
+  if (plans.length > 0) return plans
+  return seconds > 0 ? [`${formatHours(seconds)} of work.`] : []
+}
 
 /** Returns the sentences about a week; the first one says what there was. */
 const describeWeek = (week: Week) => {
-  const sentences = [describeDone(week), describeHours(week)].filter(Boolean)
-  return week.doneCount === 0 ? sentences.toReversed() : sentences
+  const [done, hours] = [describeDone(week), describeHours(week)]
+  return week.doneCount === 0 ? [...hours, done] : [done, ...hours]
 }
 
 /** A week as a sheet of paper. */
@@ -50,7 +56,9 @@ export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: We
         </Fragment>
       ))}
     </h2>
-    {week.boughtSeconds > 0 && <WeekBar {...week} />}
+    {week.allowances.map((plan) => (
+      <WeekBar key={plan.service.id} {...countWeek(plan)} />
+    ))}
     {week.days.length > 0 && (
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 sm:grid-cols-[2fr_3fr]">
         <WeekHours

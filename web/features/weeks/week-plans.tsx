@@ -1,5 +1,6 @@
 import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
+import { countWeek } from '#web/records/customer-service/count-week.ts'
 import { WeekMeter } from '#web/records/customer-service/week-hours.tsx'
 import { keyOfWeek } from '#web/records/customer-service/use-week-now.ts'
 import type { Week } from './week.ts'
@@ -26,22 +27,22 @@ export const WeekPlans = ({ week, isNow }: { week: Week; isNow: boolean }) =>
   week.allowances.length > 0 && (
     <ul className="mb-6 grid divide-line border-y border-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
       {week.allowances.map((allowance) => {
-        const { service, usedSeconds, boughtSeconds, extraSeconds } = allowance
-        const total = boughtSeconds + extraSeconds
+        const { service } = allowance
+        const { used, total } = countWeek(allowance)
         const isEnded = isNow && service.status !== 'ACTIVE'
         return (
           <li key={service.id} className="min-w-0 py-4 md:not-first:pl-8 md:not-last:pr-8">
             <p className="mb-1 flex justify-between gap-3 text-sm">
               <span className="font-semibold">{isolate(service.serviceType)}</span>
               {isNow && !isEnded && (
-                <span className="shrink-0 text-text-quiet">{formatHours(usedSeconds)} used</span>
+                <span className="shrink-0 text-text-quiet">{formatHours(used)} used</span>
               )}
             </p>
             {isNow && !isEnded ? (
               <WeekMeter key={keyOfWeek(allowance)} week={allowance} name={service.serviceType} />
             ) : (
               <Used
-                used={usedSeconds}
+                used={used}
                 total={total}
                 hint={isEnded ? 'This plan has ended.' : 'Hours don’t carry over.'}
               />

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
+import { countLeft, countWeek } from '#web/records/customer-service/count-week.ts'
+import { useSecondsSince } from '#web/records/customer-service/use-seconds-since.ts'
+import { keyOfWeek } from '#web/records/customer-service/use-week-now.ts'
 import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import type { Week, WeekCustomer } from './week.ts'
 import { columnsOf } from './work-days.ts'
@@ -10,32 +13,19 @@ type Props = { customer: WeekCustomer; week: Week; isNow: boolean; tasks: ReactN
 const formatLeft = (seconds: number) =>
   seconds < 0 ? `${formatHours(-seconds)} over` : formatHours(seconds)
 
-/** Returns the seconds since the numbers were read, counting in minutes while a timer runs. */
-const useSecondsSince = (isRunning: boolean) => {
-  const [readAt] = useState(Date.now)
-  const [now, setNow] = useState(readAt)
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [isRunning])
-  return (now - readAt) / 1000
-}
-
 /** Joins `15h of Administrative` and `12h of Inside sales agent`. */
 const joinParts = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
 
 /** Says what is left this week, in sum and by plan. Give it a key that changes with the numbers that were read. */
 const LeftSentence = ({ customer, week }: Pick<Props, 'customer' | 'week'>) => {
   const active = week.allowances.filter(({ service }) => service.status === 'ACTIVE')
-  const timers = active.reduce((sum, { runningTimers }) => sum + runningTimers, 0)
-  const passed = useSecondsSince(timers > 0)
+  const passed = useSecondsSince(active.some(({ runningSince }) => runningSince !== null))
   const columns = columnsOf(week)
-  const parts = active.map(({ service, leftSeconds, runningTimers }) => {
-    const name = columns.find(({ id }) => id === service.id)?.name ?? service.serviceType
-    return `${formatLeft(Math.floor(leftSeconds - runningTimers * passed))} of ${isolate(name)}`
+  const parts = active.map((plan) => {
+    const name = columns.find(({ id }) => id === plan.service.id)?.name ?? plan.service.serviceType
+    return `${formatLeft(countWeek(plan, passed).left)} of ${isolate(name)}`
   })
-  const left = Math.floor((customer.hoursLeftSeconds ?? 0) - timers * passed)
+  const left = countLeft(customer.hoursLeftSeconds ?? 0, active, passed)
   return (
     <p>
       {left < 0
@@ -49,13 +39,7 @@ const LeftSentence = ({ customer, week }: Pick<Props, 'customer' | 'week'>) => {
 /** Says what is left of this week, or what there was in another one. */
 export const WeekSentence = ({ customer, week, isNow, tasks }: Props) =>
   isNow && customer.hoursLeftSeconds != null ? (
-    <LeftSentence
-      key={week.allowances
-        .map(({ usedSeconds, runningSince }) => `${usedSeconds} ${runningSince}`)
-        .join()}
-      customer={customer}
-      week={week}
-    />
+    <LeftSentence key={week.allowances.map(keyOfWeek).join()} customer={customer} week={week} />
   ) : (
     <p>
       {isNow ? 'This week' : `In the week of ${formatDayAndMonth(week.firstDay)}`}:{' '}

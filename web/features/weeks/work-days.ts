@@ -53,8 +53,12 @@ const sumBy = (columns: readonly PlanColumn[], work: Work) => {
   )
 }
 
-/** Returns the sums of a week by column. */
-export const totalsOf = (columns: readonly PlanColumn[], { work }: Week) => sumBy(columns, work)
+/** Returns the sums of a week by column: of a plan what its hours count, also beyond the work that is listed. */
+export const totalsOf = (columns: readonly PlanColumn[], { work, allowances }: Week) =>
+  sumBy(columns, work).map(
+    (seconds, at) =>
+      allowances.find(({ service }) => service.id === columns[at]?.id)?.usedSeconds ?? seconds,
+  )
 
 /** Returns the days with work, the last one first: each task with its time by plan and what came of it that day. */
 export const workDaysOf = (

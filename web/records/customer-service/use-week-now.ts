@@ -1,28 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { countWeek } from './count-week.ts'
+import { useSecondsSince } from './use-seconds-since.ts'
 import type { WeekAllowanceFragment } from './week-hours.generated.ts'
-
-const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
 
 /** Returns the hours of a week in seconds, counting on while timers run. Give its component a key by `keyOfWeek`, so that numbers that are read later count on from then. */
 export const useWeekNow = (week: WeekAllowanceFragment) => {
-  const { weekStart, weekEnd, runningSince, runningTimers } = week
+  const { weekStart, weekEnd, runningSince } = week
   const [readAt] = useState(Date.now)
-  const [now, setNow] = useState(readAt)
-  useEffect(() => {
-    if (!runningSince) return undefined
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [runningSince])
-  const total = week.boughtSeconds + week.extraSeconds
-  const passed = week.usedSeconds + runningTimers * secondsBetween(readAt, now)
-  // Where timers stop at zero, a job is about to stop one that has used up the week.
-  const isCapped = week.atZero === 'STOP' && runningTimers > 0
-  const used = isCapped ? Math.min(passed, total) : passed
+  const passed = useSecondsSince(runningSince !== null)
+  const now = readAt + passed * 1000
+  const counted = countWeek(week, passed)
   const since = Math.max(Date.parse(runningSince ?? weekEnd), Date.parse(weekStart))
-  const running = Math.min(used, secondsBetween(since, now))
-  return { now, total, used, left: total - used, running }
+  const running = Math.min(counted.used, Math.max(0, Math.floor((now - since) / 1000)))
+  return { now, ...counted, running }
 }
 
 /** Returns a key that changes with the numbers that were read. */
-export const keyOfWeek = ({ usedSeconds, runningSince, runningTimers }: WeekAllowanceFragment) =>
+export const keyOfWeek = ({
+  usedSeconds,
+  runningSince,
+  runningTimers,
+}: Pick<WeekAllowanceFragment, 'usedSeconds' | 'runningSince' | 'runningTimers'>) =>
   `${usedSeconds} ${runningSince} ${runningTimers}`

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatHours } from '#shared/durations.ts'
 import { formatDateOf, formatNearDayOf, formatStart } from '#web/ui/format-time.ts'
+import { countWeek } from './count-week.ts'
 import { keyOfWeek, useWeekNow } from './use-week-now.ts'
 import { forecastWeek } from './week-forecast.ts'
 import type { WeekAllowanceFragment, WeekHoursFragment } from './week-hours.generated.ts'
@@ -67,7 +68,9 @@ export const WeekMeter = ({ week, name }: { week: WeekAllowanceFragment; name: s
 /** What is left of a service's weekly hours; nothing for a service without them. */
 export const WeekHours = ({ service, href }: { service: WeekHoursFragment; href: string }) => {
   const { allowance: week, serviceType } = service
-  if (!week || week.boughtSeconds + week.extraSeconds + week.usedSeconds === 0) return null
+  if (!week) return null
+  const { total, used } = countWeek(week)
+  if (total + used === 0) return null
   return (
     <div>
       <WeekMeter key={keyOfWeek(week)} week={week} name={serviceType} />

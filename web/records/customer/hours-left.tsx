@@ -1,23 +1,22 @@
 import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
+import { countLeft, countWeek } from '#web/records/customer-service/count-week.ts'
+import { useSecondsSince } from '#web/records/customer-service/use-seconds-since.ts'
+import { keyOfWeek } from '#web/records/customer-service/use-week-now.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import type { HoursLeftFragment } from './hours-left.generated.ts'
 
 const format = (seconds: number) =>
   seconds < 0 ? `${formatHours(-seconds)} over` : formatHours(seconds)
 
-/** The weekly hours that a customer has left of all plans together; several plans are told apart in the title. */
-export const HoursLeft = ({
-  customer,
-  unit = '',
-}: {
-  customer: HoursLeftFragment
-  unit?: string
-}) => {
-  const { hoursLeftSeconds: left, allowances } = customer
-  if (left == null) return noValue
+type Props = { customer: HoursLeftFragment; unit?: string }
+
+const Counting = ({ customer, unit = '' }: Props) => {
+  const { hoursLeftSeconds, allowances } = customer
+  const passed = useSecondsSince(allowances.some(({ runningSince }) => runningSince !== null))
+  const left = countLeft(hoursLeftSeconds ?? 0, allowances, passed)
   const parts = allowances.map(
-    ({ leftSeconds, service }) => `${isolate(service.serviceType)}: ${format(leftSeconds)}`,
+    (week) => `${isolate(week.service.serviceType)}: ${format(countWeek(week, passed).left)}`,
   )
   return (
     <span
@@ -29,3 +28,15 @@ export const HoursLeft = ({
     </span>
   )
 }
+
+/** The weekly hours that a customer has left of all plans together, counting on while a timer runs; several plans are told apart in the title. */
+export const HoursLeft = ({ customer, unit }: Props) =>
+  customer.hoursLeftSeconds == null ? (
+    noValue
+  ) : (
+    <Counting
+      key={customer.allowances.map(keyOfWeek).join()}
+      customer={customer}
+      {...(unit && { unit })}
+    />
+  )

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { addDays } from '#shared/days.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -52,7 +54,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
     variables: { since: since.time, week: lastWeek() },
   })
   const ownCustomer = useOwnCustomerQuery({
-    variables: { customer: viewer.customer?.id ?? '', lastWeek: lastWeek() },
+    variables: { customer: viewer.customer?.id ?? '', lastWeek: addDays(readerToday(), -7) },
     skip: !viewer.customer,
   })
   // The sentence appears when all of it is known, or cannot be.
@@ -96,10 +98,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
               since={since}
             />{' '}
             {hours.length === 0 && (
-              <NewWeekSentence
-                services={services}
-                left={ownCustomer.data?.customer?.hoursLeftSeconds}
-              />
+              <NewWeekSentence customer={ownCustomer.data?.customer ?? null} />
             )}
           </div>
         ) : work.error ? (

@@ -52,25 +52,23 @@ test('the dashboard says how many hours of the week are left, at which pace, and
 })
 
 test('of a week without time yet the dashboard says what is left and what the last week had', async () => {
-  const lastWeek = buildAllowance({
-    weekStart: '2026-11-16T05:00:00.000Z',
-    usedSeconds: 12.5 * hour,
-  })
+  // Of a plan that has ended, too, which is not among the services below.
+  const week = ({ day }: { day: string }) =>
+    day === '2026-11-18' ? { firstDay: '2026-11-16', usedSeconds: 12.5 * hour } : null
   const fresh = buildAllowance({ boughtSeconds: 15 * hour, leftSeconds: 15 * hour })
   openApp('/dashboard', {
     me,
     customer: {
-      ...buildOwnCustomer(
-        buildService({ id: '1', allowance: ({ at }: { at?: string }) => (at ? lastWeek : fresh) }),
-      ),
+      ...buildOwnCustomer(buildService({ id: '1', allowance: fresh })),
       hoursLeftSeconds: 15 * hour,
+      week,
     },
   })
   const link = await screen.findByRole('link', { name: '12h 30m' })
   expect(link.closest('p')?.textContent).toBe(
     'All 15h of this week are left. Last week you used 12h 30m.',
   )
-  expect(link.getAttribute('href')).toBe('/weeks/2026-11-21')
+  expect(link.getAttribute('href')).toBe('/weeks/2026-11-16')
 })
 
 test('once time was recorded the sentence does not speak of the last week', async () => {

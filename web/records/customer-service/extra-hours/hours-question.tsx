@@ -13,7 +13,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
-import type { WeekHoursFragment } from '#web/records/customer-service/week-hours.generated.ts'
+import { keyOfWeek, useWeekNow } from '#web/records/customer-service/use-week-now.ts'
+import type {
+  WeekAllowanceFragment,
+  WeekHoursFragment,
+} from '#web/records/customer-service/week-hours.generated.ts'
 import {
   type ExtraHoursRequestRecordFragment,
   useApproveExtraHoursMutation,
@@ -34,11 +38,17 @@ const lastDayOf = (expiresAt: string) => {
   return formatNearDayOf(day) ?? formatDateOf(day)
 }
 
+const LeftAfter = ({ week, hours }: { week: WeekAllowanceFragment; hours: number }) => {
+  const left = useWeekNow(week).left + hours * 3600
+  return left < 0
+    ? `That leaves ${formatHours(-left)} over.`
+    : `You’d have ${formatHours(left)} left.`
+}
+
 /** The question to a customer whether extra hours may be used: one press answers. */
 export const HoursQuestion = ({ service, request, isMain, onAnswered }: Props) => {
   const { id, hours, reason, requestedBy, createdAt, expiresAt } = request
   const name = requestedBy?.displayName ?? 'Admin Genie'
-  const leftSeconds = (service.allowance?.leftSeconds ?? 0) + hours * 3600
   return (
     <li data-question={`hours ${id}`} id={`hours-${id}`} className="px-4 py-3 text-sm sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -58,9 +68,13 @@ export const HoursQuestion = ({ service, request, isMain, onAnswered }: Props) =
           </p>
           <Answer service={service} request={request} isMain={isMain} onAnswered={onAnswered}>
             Only for this week.{' '}
-            {leftSeconds < 0
-              ? `That leaves ${formatHours(-leftSeconds)} over.`
-              : `You’d have ${formatHours(leftSeconds)} left.`}
+            {service.allowance && (
+              <LeftAfter
+                key={keyOfWeek(service.allowance)}
+                week={service.allowance}
+                hours={hours}
+              />
+            )}
           </Answer>
         </div>
       </div>

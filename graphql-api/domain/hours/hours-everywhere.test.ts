@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeEach, expect, it } from 'vitest'
+import { testApp } from '#api/testing/app.ts'
+import { fillCompany } from '#api/testing/data/fill-company.ts'
+import type { FilledCompany } from '#api/testing/data/fill-company.ts'
+import { documentOf, webOperations } from '#api/testing/data/web-operations.ts'
+import { build } from '#api/testing/factories/index.ts'
+
+const { db, as, clock, url } = await testApp()
+const hour = 3600
+
+beforeEach(() => {
+  clock.now = new Date('2026-11-25T18:00:00Z')
+})
+
+const entries = [
+  ['administrative-part-time', '24T15:00', '24T20:00', {}],
+  ['isa-single', '25T17:00', null, {}],
+  [
+    'administrative-full-time',
+    '24T09:00',
+    '24T11:00',
+    { status: 'cancelled' as const, endDate: new Date('2026-11-24T12:00:00Z') },
+  ],
+] as const
+
+const weekOf = (boughtSeconds: number, extraSeconds: number, usedSeconds: number) => ({
+  boughtSeconds,
+  extraSeconds,
+  usedSeconds,
+  leftSeconds: boughtSeconds + extraSeconds - usedSeconds,
+})
+
+/** Gives the company's customer two plans, with extra hours and a running timer, and one that ended this week. */
+const addPlans = async ({ company: { customer, assistant } }: FilledCompany) => {
+  const customerId = customer.id
+  await db('customers').where({ id: customerId }).update({ timeZone: 'America/New_York' })
+  const voided = { voidedAt: clock.now, voidReason: 'Recorded twice' }
+  await db('timeEntries').where({ assistantId: assistant.id }).update(voided)
+  const ids: number[] = []
+  for (const [plan, start, end, changes] of entries) {
+    const startDate = new Date('2026-01-05T14:00:00Z')
+    const service = await build.customerService(db, { customerId, plan, startDate, ...changes })
+    await build.timeEntry(db, {
+      customerId,
+      customerServiceId: service.id,
+      assistantId: assistant.id,
+      start: new Date(`2026-11-${start}:00Z`),
+      end: end && new Date(`2026-11-${end}:00Z`),
+    })
+    ids.push(service.id)
+  }
+  await db('extraHoursRequests').insert({
+    customerServiceId: ids[0],
+    week: '2026-11-23',
+    seconds: 3 * hour,
+    reason: 'Open house week',
+    status: 'approved',
+    createdAt: clock.now,
+    answeredAt: clock.now,
+  })
+  return new Map([
+    [String(ids[0]), weekOf(20 * hour, 3 * hour, 5 * hour)],
+    [String(ids[1]), weekOf(15 * hour, 0, hour)],
+    [String(ids[2]), weekOf(40 * hour, 0, 2 * hour)],
+  ])
+}
+
+type Week = Record<'boughtSeconds' | 'extraSeconds' | 'usedSeconds' | 'leftSeconds', number>
+type Part = {
+  id?: string
+  hoursLeftSeconds?: number
+  leftSeconds?: number
+  service?: { id: string }
+  allowance?: Partial<Week> | null
+}
+
+/** Calls `visit` for each object of an answer. */
+const eachPart = (value: unknown, visit: (part: Part) => void) => {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) visit(value)
+  for (const inner of Object.values(value)) eachPart(inner, visit)
+}
+
+const reads = /\b(hoursLeftSeconds|allowances?)\b/
+const operations = Object.entries(webOperations).filter(([name]) => reads.test(documentOf(name)))
+
+it('every query of the web answers the same hours left and the same week of each plan', async () => {
+  const filled = await fillCompany(db, 1)
+  const truth = await addPlans(filled)
+  const customerId = String(filled.company.customer.id)
+  const left = 32 * hour
+  const callers = {
+    user: await as(filled.company.user),
+    assistant: await as(filled.company.assistant),
+    management: await as(filled.manager),
+  }
+  expect(operations.length).toBeGreaterThan(8)
+  for (const [name, { by = 'management', variables }] of operations) {
+    const wanted = { ...variables?.(filled), ...(name === 'WeekPage' && { day: null }) }
+    const { data, errors } = await callers[by].graphql(documentOf(name), wanted)
+    expect([name, errors]).toEqual([name, []])
+    let compared = 0
+    const compare = (
+      id: string,
+      { boughtSeconds, extraSeconds, usedSeconds, leftSeconds }: Partial<Week>,
+    ) => {
+      const week = truth.get(id)
+      if (!week) return
+      const found = { boughtSeconds, extraSeconds, usedSeconds, leftSeconds }
+      const shown = Object.entries(found).filter(([, seconds]) => seconds !== undefined)
+      expect([name, id, Object.fromEntries(shown)]).toEqual([
+        name,
+        id,
+        Object.fromEntries(shown.map(([field]) => [field, week[field as keyof Week]])),
+      ])
+      compared += 1
+    }
+    eachPart(data, (part) => {
+      if (part.service && part.leftSeconds !== undefined) compare(part.service.id, part as Week)
+      if (part.allowance && part.id) compare(part.id, part.allowance)
+      if (part.id !== customerId || part.hoursLeftSeconds === undefined) return
+      expect([name, part.hoursLeftSeconds]).toEqual([name, left])
+      compared += 1
+    })
+    expect([name, compared > 0]).toEqual([name, true])
+  }
+
+  const { data } = await callers.user.graphql(
+    `mutation { createBalanceLink(input: { customerId: ${customerId} }) { balancePath } }`,
+  )
+  const { createBalanceLink } = data as { createBalanceLink: { balancePath: string } }
+  const balance = (await (await fetch(`${url}${createBalanceLink.balancePath}`)).json()) as {
+    leftSeconds: number
+    plans: Week[]
+  }
+  expect(balance.leftSeconds).toBe(left)
+  expect(balance.plans.map(({ leftSeconds }) => leftSeconds)).toEqual([18 * hour, 14 * hour])
+})
+
+/** Where hours of a week are computed, and what is computed there. */
+const calculators = {
+  'graphql-api/domain/hours/hours-left.ts': 'the sum of all plans',
+  'graphql-api/domain/hours/hours-limits.ts': 'all hours of a plan, and its limits',
+  'graphql-api/domain/hours/week-hours.ts': 'what was bought and used in a week',
+  'graphql-api/domain/hours/hours-moments.ts': 'the moment of a limit',
+  'graphql-api/domain/hours/extra-hours.ts': 'the used part of extra hours',
+  'graphql-api/stores/queries/hours/allowances.ts': 'the hours of a plan',
+  'web/records/customer-service/count-week.ts': 'the same, so long after they were read',
+  // Months, and weeks of assistants.
+  'graphql-api/stores/queries/month-report/month-report.ts': 'the report of a month',
+  'graphql-api/stores/queries/month-report/month-customers.ts': 'the report of a month',
+  'web/features/month-report/month-customers.tsx': 'the report of a month',
+  'web/features/time-entries/left.ts': 'minutes of a month',
+  'web/features/time-entries/look-at.ts': 'the week of an assistant',
+  'web/features/time-entries/team-time.tsx': 'the week of the team',
+  'web/records/customer-service/month-minutes.tsx': 'minutes of a month',
+}
+
+const seconds = String.raw`(?:\w+\??\.)*(?:bought|extra|used|left|hoursLeft)Seconds\b`
+const sum = new RegExp(
+  [
+    // Values in brackets, for a missing one, too.
+    String.raw`${seconds}(?: \?\? \w+\))? [-+] `,
+    String.raw`[\w)] [-+] \(?${seconds}`,
+    String.raw`reduce\([^\n]*${seconds}`,
+    String.raw`\bsum(?:Of)?\([^\n]*${seconds}`,
+  ].join('|'),
+  'i',
+)
+
+it('no other file adds up or takes away hours of a week', () => {
+  const root = new URL('../../../', import.meta.url)
+  const files = globSync('{web,shared,graphql-api}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.test\.|generated|\/testing\//.test(path),
+  )
+  const found = files.filter((path) =>
+    readFileSync(new URL(path, root), 'utf8')
+      .split('\n')
+      .some((line) => !/^\s*(\*|\/\/|\/\*)/.test(line) && sum.test(line)),
+  )
+  expect(found.toSorted()).toEqual(Object.keys(calculators).toSorted())
+})

@@ -1,0 +1,23 @@
+import type { WeekAllowanceFragment } from './week-hours.generated.ts'
+
+type Week = Pick<
+  WeekAllowanceFragment,
+  'boughtSeconds' | 'extraSeconds' | 'usedSeconds' | 'leftSeconds' | 'runningTimers' | 'atZero'
+>
+
+/** Returns the hours of a plan’s week in seconds, so many seconds after they were read: its timers count on. */
+export const countWeek = (week: Week, passedSeconds = 0) => {
+  const { boughtSeconds, extraSeconds, usedSeconds, runningTimers, atZero } = week
+  const total = boughtSeconds + extraSeconds
+  const passed = usedSeconds + runningTimers * Math.floor(passedSeconds)
+  // Where timers stop at zero, a job is about to stop one that has used up the week.
+  const used = atZero === 'STOP' && runningTimers > 0 ? Math.min(passed, total) : passed
+  return { total, used, left: week.leftSeconds - (used - usedSeconds) }
+}
+
+/** Returns what is left of all plans together: the server’s sum, less what their timers have counted since. */
+export const countLeft = (sum: number, weeks: readonly Week[], passedSeconds: number) =>
+  weeks.reduce(
+    (left, week) => left + countWeek(week, passedSeconds).left - countWeek(week).left,
+    sum,
+  )
