@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { paths } from '#web/paths.ts'
 import { appPages, menuGroups, tabsOfPlaces } from './pages.ts'
@@ -9,7 +10,8 @@ export const useNamedPages = () => {
     .filter(({ who }) => !who || can(who))
     .flatMap(({ path, name = '', words, place }) => {
       const title = place?.name ?? name
-      return title === '' ? [] : [{ path, name: title, words, key: place?.key }]
+      const Icon = place?.Icon ?? ArrowRight
+      return title === '' ? [] : [{ path, name: title, words, key: place?.key, Icon }]
     })
 }
 

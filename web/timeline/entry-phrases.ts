@@ -105,7 +105,7 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     actions: {
       assignCustomer: 'moved the event [{}] to another assistant',
       undoAssignCustomer: 'moved the event [{}] back',
-      completeCalendarEvent: 'marked the event [{}] as done',
+      completeCalendarEvent: 'completed the event [{}]',
       cancelCalendarEvent: 'cancelled the event [{}]',
       moveDemoBooking: 'moved the demo [{}] by its link',
       cancelDemoBooking: 'cancelled the demo [{}] by its link',
@@ -121,7 +121,7 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
       undoAssignCustomer: 'moved [a call] back',
       startCall: 'rang for [a call]',
       declineCall: 'ended the ring of [a call]',
-      agreeToRecording: 'decided about the recording of [a call]',
+      agreeToRecording: 'answered whether to record [a call]',
       answerCommunicationSession: 'started [a call]',
       endCommunicationSession: 'ended [a call]',
       missCommunicationSession: 'marked [a call] as missed',

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { sentence } from '#shared/isolate.ts'
 import type { Command } from '#web/writing/actions/commands.ts'
 import { fitOf } from './fit.ts'
@@ -9,6 +10,8 @@ export type Item = {
   beside?: string | null | undefined
   /** The kind of the item: `Customer`, `Page`. */
   kind: string
+  /** Its picture; that of a command if absent. */
+  Icon?: LucideIcon
   keys?: readonly string[] | undefined
   /** Additional search words. */
   words?: string | undefined

@@ -1,3 +1,4 @@
+import { Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Keys } from '#web/ui/keys.tsx'
 import type { Item } from './item.ts'
@@ -10,9 +11,10 @@ type Props = {
   onChoose: () => void
 }
 
-/** An item with its name, its owner, its kind, and its shortcut. */
+/** An item with its picture, its name, its owner, its kind, and its shortcut. */
 export const PaletteRow = ({ id, item, isMarked, onMark, onChoose }: Props) => {
   const row = useRef<HTMLDivElement>(null)
+  const { Icon = Zap } = item
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
@@ -31,6 +33,7 @@ export const PaletteRow = ({ id, item, isMarked, onMark, onChoose }: Props) => {
       onClick={onChoose}
       className="flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-surface-hover md:min-h-9"
     >
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
       <span className="min-w-0 flex-[0_1_auto] truncate">
         <span className={item.isClosed ? 'text-text-quiet' : 'font-medium'}>{item.name}</span>
         {item.beside && <span className="text-text-quiet"> · {item.beside}</span>}

@@ -43,10 +43,11 @@ const commands = (...all: readonly Command[]) => all.flatMap((one) => itemsOf('C
 export const useAppItems = ({ onShortcuts, onMake }: Ways): Item[] => {
   const { logout, can } = useAuth()
   const ofCustomer = useCustomerCommands()
-  const pages = useNamedPages().map(({ name, path, key, words = '' }): Item => ({
+  const pages = useNamedPages().map(({ name, path, key, words = '', Icon }): Item => ({
     id: path,
     name,
     kind: 'Page',
+    Icon,
     keys: key === undefined ? undefined : ['G', key.toUpperCase()],
     words: `go to ${words}`,
     path,

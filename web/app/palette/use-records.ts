@@ -1,3 +1,4 @@
+import { BriefcaseBusiness, CircleCheck, type LucideIcon, Sprout, User, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hrefs, paths } from '#web/paths.ts'
 import type { Action, Noun, SearchHit } from '#web/schema.generated.ts'
@@ -14,6 +15,7 @@ const pause = 120
 
 type Address = {
   kind: string
+  Icon: LucideIcon
   /** The action that a viewer needs to open it. */
   who: Action
   path: (id: string) => string
@@ -21,11 +23,16 @@ type Address = {
 
 /** The URL of each kind of record. */
 const addresses: Partial<Record<Noun, Address>> = {
-  CUSTOMER: { kind: 'Customer', who: 'customers', path: hrefs.customer },
-  LEAD: { kind: 'Lead', who: 'leads', path: hrefs.lead },
-  USER: { kind: 'Person', who: 'users', path: hrefs.person },
-  CUSTOMER_SERVICE: { kind: 'Service', who: 'customerServices', path: hrefs.service },
-  TASK: { kind: 'Task', who: 'task', path: hrefs.task },
+  CUSTOMER: { kind: 'Customer', Icon: Users, who: 'customers', path: hrefs.customer },
+  LEAD: { kind: 'Lead', Icon: Sprout, who: 'leads', path: hrefs.lead },
+  USER: { kind: 'Person', Icon: User, who: 'users', path: hrefs.person },
+  CUSTOMER_SERVICE: {
+    kind: 'Service',
+    Icon: BriefcaseBusiness,
+    who: 'customerServices',
+    path: hrefs.service,
+  },
+  TASK: { kind: 'Task', Icon: CircleCheck, who: 'task', path: hrefs.task },
 }
 
 /**
@@ -37,9 +44,9 @@ const useAddresses = () => {
   return ({ noun, id }: Hit) => {
     const address = addresses[noun]
     if (!address) return null
-    const { kind, who, path } = address
-    if (noun === 'USER' && id === viewer?.id) return { kind: 'You', path: paths.account }
-    return can(who) ? { kind, path: path(id) } : null
+    const { kind, Icon, who, path } = address
+    if (noun === 'USER' && id === viewer?.id) return { kind: 'You', Icon, path: paths.account }
+    return can(who) ? { kind, Icon, path: path(id) } : null
   }
 }
 
