@@ -51,6 +51,14 @@ export default defineConfig({
           // Set it to print the page of a failed query. Testing Library prints it at each attempt, also of queries that succeed later.
           env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
           include: ['web/**/*.test.{ts,tsx}'],
+          // All but requestIdleCallback, which a fake clock calls at its timeout: pages open their line after two seconds.
+          fakeTimers: {
+            toFake: [
+              ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+              ...(['setImmediate', 'clearImmediate', 'Date', 'performance'] as const),
+              ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+            ],
+          },
           setupFiles: [
             quietConsole,
             './web/testing/no-owner-stacks.ts',
