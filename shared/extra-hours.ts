@@ -8,8 +8,8 @@ export type ExtraHoursStatus = (typeof extraHoursStatuses)[number]
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-/** Formats the hours of a request: `1 hour`, `2.25 hours`, `3 more hours`. */
-export const formatExtraHours = (hours: number, more?: 'more') =>
+/** Formats the hours of a request: `1 hour`, `2.25 hours`, `3 more hours`, `3 extra hours`. */
+export const formatExtraHours = (hours: number, more?: 'more' | 'extra') =>
   [number.format(hours), more, hours === 1 ? 'hour' : 'hours'].filter(Boolean).join(' ')
 
 /** Returns why so many hours cannot be asked for; null if they can. */

@@ -28,6 +28,20 @@ test('each line of the activity log is a distinct sentence', () => {
   )
 })
 
+test('a line about extra hours says how many', () => {
+  const approval = { verb: 'approveExtraHours', noun: 'CUSTOMER_SERVICE' } as const
+  const told = (text: string) => ({
+    ...approval,
+    changes: [{ field: 'extraHours', after: [text] }],
+  })
+  expect(line(told('3 hours approved: by phone'))).toBe('Maya approved 3 extra hours for Closing')
+  expect(line(told('1 hour approved'), true)).toBe('Maya approved 1 extra hour for this service')
+  expect(line({ ...told('2.25 hours declined'), verb: 'declineExtraHours' })).toBe(
+    'Maya declined 2.25 extra hours for Closing',
+  )
+  expect(line(approval)).toBe('Maya approved extra hours for Closing')
+})
+
 test('a comment on a task is not the addition of a task', () => {
   expect(line({ verb: 'commentOnTask', noun: 'TASK_UPDATE', changes: [] })).toBe(
     'Maya commented on Closing',

@@ -1,10 +1,11 @@
+import { formatExtraHours } from '#shared/extra-hours.ts'
 import type { Action, Noun } from '#web/schema.generated.ts'
 import { formerUser, type Activity } from './entry.ts'
 import { phrases, type Phrases } from './entry-phrases.ts'
 
 type EntryFacts = Pick<Activity, 'verb' | 'noun' | 'recordName'> & {
   actorName?: string | null | undefined
-  changes: readonly { field?: string }[]
+  changes: readonly { field?: string; after?: unknown }[]
 }
 
 /** Actions of visitors, whose actor is the new lead itself. */
@@ -43,14 +44,24 @@ const withoutNoun = (before: string, { own }: Phrases) =>
     '',
   )
 
+/** Says how many extra hours an action is about, by what its history tells: `3 hours approved: by phone`. */
+const withHours = (phrase: string, { changes }: EntryFacts) => {
+  const after = changes.find(({ field }) => field === 'extraHours')?.after
+  const hours = /^[\d.]+(?= hours? )/.exec(Array.isArray(after) ? String(after[0]) : '')?.[0]
+  return hours ? phrase.replace('extra hours', formatExtraHours(Number(hours), 'extra')) : phrase
+}
+
 /** The parts of a line's sentence: `before` and `after` surround the record. */
 export type Sentence = { actor: string; before: string; record: string; after: string }
 
 /** Returns the sentence of a line: `Maya` `put` `Call the bank` `on hold`. */
 export const formatEntry = (activity: EntryFacts, isOwn = false): Sentence => {
   const of = phrases[activity.noun]
-  const phrase =
-    of.actions?.[actionOf(activity)] ?? (activity.changes.length === 0 ? of.added : of.updated)
+  const action = of.actions?.[actionOf(activity)]
+  const phrase = withHours(
+    action ?? (activity.changes.length === 0 ? of.added : of.updated),
+    activity,
+  )
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)
   const actor = formatActor(activity)
   if (bracket !== '{}') return { actor, before, record: bracket, after }
