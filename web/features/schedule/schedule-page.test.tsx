@@ -4,7 +4,7 @@ import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
 import { buildOpenCall } from '#web/testing/build-open-call.ts'
 import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
 const at = (hours: number, minutes: number) => {
   const time = new Date()
@@ -346,4 +346,22 @@ test('a planned call of tomorrow does not suggest that it was answered', async (
   )
   expect(screen.getByRole('button', { name: /^Join: Roof estimate, / })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Answered by phone/ })).toBeNull()
+})
+
+test('staff schedule a call beside a new event, with a customer whom they choose', async () => {
+  const customer = buildCustomer({ id: '5', name: 'Hill House' })
+  const { user, server } = openApp('/schedule?view=agenda', {
+    me: buildViewer('VIRTUAL_ASSISTANT', { abilities: ['customers', 'bookCall', 'messages'] }),
+    calendar: () => buildCalendar({}),
+    customers: buildPage([customer]),
+    customer,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Schedule call' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a call' }))
+  await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Hill')
+  await user.click(await screen.findByRole('option', { name: /Hill House/ }))
+  expect(
+    await screen.findByRole('dialog', { name: /^Schedule a call with .?Hill House/ }),
+  ).toBeDefined()
+  expect(server.variablesOf('CustomerNow')).toEqual({ id: '5' })
 })
