@@ -40,9 +40,9 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
         {(isWhole ? rows : rows.slice(0, shownAtFirst)).map(({ entry, part }) => (
           <li
             key={entry.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,10rem)_4rem] sm:px-5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2 sm:grid-cols-[11.5rem_minmax(0,1fr)_minmax(0,10rem)_4rem] sm:px-5"
           >
-            <span className="text-text-quiet max-sm:order-2">
+            <span className="text-text-quiet max-sm:order-2 max-sm:col-span-2">
               {`${formatWeekdayOf(dayOf(new Date(part.from)), 'short')}, `}
               {entry.end === null
                 ? `${formatClock(new Date(part.from).toISOString())} – now`
@@ -51,7 +51,7 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
             <span className="min-w-0 break-words">
               {isolate(entry.task?.title ?? entry.note ?? 'Other work')}
             </span>
-            <span className="min-w-0 text-text-quiet max-sm:order-3 max-sm:text-right">
+            <span className="min-w-0 text-text-quiet max-sm:order-3 max-sm:col-span-2">
               {entry.customerService ? isolate(entry.customerService.serviceType) : 'No plan'}
               {people.length > 1 && `, ${isolate(entry.assistant.displayName)}`}
             </span>

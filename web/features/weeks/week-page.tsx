@@ -81,7 +81,7 @@ const WeekLinks = ({ week, hrefOf }: { week: Week; hrefOf: Props['hrefOf'] }) =>
     <Link to={hrefOf(addDays(week.firstDay, 7))} aria-label="Later" className={buttonClasses()}>
       <ChevronRight aria-hidden="true" className="-mx-1.5 size-4" />
     </Link>
-    <span className="ml-1 text-sm font-semibold">{formatWeekSpan(week.firstDay)}</span>
+    <span className="text-sm font-semibold sm:ml-1">{formatWeekSpan(week.firstDay)}</span>
   </nav>
 )
 
@@ -142,7 +142,7 @@ const Statement = ({
             now={now}
           />
           {!isStaff && (
-            <p className="text-sm">
+            <p className="text-sm underline">
               <TextLink to={hrefs.time({ view: 'entries' })}>All entries</TextLink>
             </p>
           )}

@@ -12,7 +12,8 @@ export type DayWork = {
   title: string
   status: Week['work'][number]['status']
   seconds: readonly number[]
-  isRunning: boolean
+  /** The columns whose time grows now. */
+  running: ReadonlySet<string | null>
   result: string | null
   files: Week['done'][number]['files']
 }
@@ -20,7 +21,8 @@ export type DayWork = {
 export type WorkDay = {
   day: string
   seconds: readonly number[]
-  isRunning: boolean
+  /** The columns whose time grows now. */
+  running: ReadonlySet<string | null>
   rows: readonly DayWork[]
 }
 
@@ -50,6 +52,15 @@ const sumBy = (columns: readonly PlanColumn[], work: Work) => {
       const column = planIds.has(serviceId) ? serviceId : null
       return column === id ? sum + seconds : sum
     }, 0),
+  )
+}
+
+const runningOf = (columns: readonly PlanColumn[], work: Work) => {
+  const planIds = new Set(columns.map(({ id }) => id))
+  return new Set(
+    work.flatMap(({ isRunning, serviceId }) =>
+      isRunning ? [planIds.has(serviceId) ? serviceId : null] : [],
+    ),
   )
 }
 
@@ -93,7 +104,7 @@ export const workDaysOf = (
             title: work[0]?.title ?? 'Other work',
             status: work[0]?.status ?? null,
             seconds: sumBy(columns, work),
-            isRunning: work.some(({ isRunning }) => isRunning),
+            running: runningOf(columns, work),
             result: finished ? finished.result : noteOf(day, taskId),
             files: finished?.files ?? [],
           }
@@ -106,12 +117,12 @@ export const workDaysOf = (
           key: task.taskId,
           status: 'COMPLETED',
           seconds: columns.map(() => 0),
-          isRunning: false,
+          running: new Set<null>(),
         }))
       return {
         day,
         seconds: sumBy(columns, ofDay),
-        isRunning: ofDay.some(({ isRunning }) => isRunning),
+        running: runningOf(columns, ofDay),
         rows: [...rows, ...others],
       }
     })

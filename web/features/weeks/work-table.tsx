@@ -18,23 +18,58 @@ type Props = {
   isNow: boolean
 }
 
-const number = 'px-1.5 text-right align-top tabular-nums sm:px-3'
+const number = 'py-2 px-1.5 text-right align-top tabular-nums sm:px-3'
 
-const Times = ({ seconds, isRunning }: Pick<DayWork, 'seconds' | 'isRunning'>) =>
-  seconds.map((one, at) => (
-    // The columns never change.
-    // eslint-disable-next-line react/no-array-index-key
-    <td key={at} className={`py-2 ${number}`}>
-      {isRunning && one > 0 && <RunningDot />}
-      {formatCellTime(one)}
-    </td>
-  ))
+type CellsProps = {
+  columns: readonly PlanColumn[]
+  /** The content of a column’s cell. */
+  cell: (column: PlanColumn, at: number) => ReactNode
+  className?: string
+}
+
+/** The numbers of a row. A phone has no room for a column per plan: they stand below the name, each behind its plan. */
+const Cells = ({ columns, cell, className = '' }: CellsProps) =>
+  columns.map((column, at) => {
+    const content = cell(column, at)
+    return (
+      <td
+        key={column.id}
+        data-plan={column.name}
+        className={`${number} ${className} ${columns.length > 1 ? `max-sm:pt-0 max-sm:before:mr-2 max-sm:before:text-xs max-sm:before:font-normal max-sm:before:text-text-quiet max-sm:before:content-[attr(data-plan)] ${content === '' || content === '–' ? 'max-sm:hidden' : ''}` : ''}`}
+      >
+        {content}
+      </td>
+    )
+  })
+
+/** The style of a row with several numbers. */
+const rowOf = (columns: readonly PlanColumn[]) =>
+  columns.length > 1 ? 'max-sm:flex max-sm:flex-wrap max-sm:justify-end max-sm:px-2.5' : ''
+
+const name = 'pl-4 pr-2 py-2 text-left max-sm:basis-full'
+
+type TimesProps = Pick<DayWork, 'seconds' | 'running'> & Pick<CellsProps, 'columns' | 'className'>
+
+const Times = ({ seconds, running, ...cells }: TimesProps) => (
+  <Cells
+    {...cells}
+    cell={({ id }, at) => {
+      const time = formatCellTime(seconds[at] ?? 0)
+      return seconds[at] && running.has(id) ? (
+        <>
+          <RunningDot />
+          {time}
+        </>
+      ) : (
+        time
+      )
+    }}
+  />
+)
 
 const WorkName = ({ row }: { row: DayWork }) => (
-  <span className="gap-2.5 sm:flex">
-    <span className="pt-1 max-sm:mr-1.5 max-sm:inline-block">
-      {row.status && <StatusGlyph status={row.status} />}
-    </span>
+  <span className="flex gap-2.5">
+    <span className="w-3.5 shrink-0 pt-1">{row.status && <StatusGlyph status={row.status} />}</span>
     <span className="min-w-0 wrap-anywhere">
       {row.taskId ? (
         <TextLink to={hrefs.task(row.taskId)}>{isolate(row.title)}</TextLink>
@@ -55,12 +90,12 @@ const WorkName = ({ row }: { row: DayWork }) => (
   </span>
 )
 
-const WorkRow = ({ row }: { row: DayWork }) => (
-  <tr className="border-t border-line">
-    <th scope="row" className="py-2 pr-2 pl-4 text-left font-normal">
+const WorkRow = ({ row, columns }: { row: DayWork; columns: readonly PlanColumn[] }) => (
+  <tr className={`border-t border-line ${rowOf(columns)}`}>
+    <th scope="row" className={`font-normal ${name}`}>
       <WorkName row={row} />
     </th>
-    <Times seconds={row.seconds} isRunning={row.isRunning} />
+    <Times columns={columns} seconds={row.seconds} running={row.running} />
   </tr>
 )
 
@@ -69,20 +104,19 @@ const describe = ([first, ...others]: WorkDay['rows']) =>
   first &&
   (others.length > 0 ? `${isolate(first.title)}, ${others.length} more` : isolate(first.title))
 
-const Day = ({
-  day,
-  isOpen,
-  onToggle,
-}: {
+type DayProps = {
   day: WorkDay
+  columns: readonly PlanColumn[]
   isOpen: boolean
   onToggle: () => void
-}) => {
+}
+
+const Day = ({ day, columns, isOpen, onToggle }: DayProps) => {
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <tbody>
-      <tr className="border-t border-line bg-surface-sunken font-semibold">
-        <th scope="row" className="pr-2 pl-2.5 text-left">
+      <tr className={`border-t border-line bg-surface-sunken font-semibold ${rowOf(columns)}`}>
+        <th scope="row" className="pr-2 pl-2.5 text-left max-sm:basis-full max-sm:px-0">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -100,34 +134,17 @@ const Day = ({
             </span>
           </button>
         </th>
-        {day.seconds.map((one, at) => (
-          // The columns never change.
-          // eslint-disable-next-line react/no-array-index-key
-          <td key={at} className={`align-middle! ${number}`}>
-            {day.isRunning && one > 0 && <RunningDot />}
-            {formatCellTime(one)}
-          </td>
-        ))}
+        <Times
+          columns={columns}
+          seconds={day.seconds}
+          running={day.running}
+          className="align-middle!"
+        />
       </tr>
-      {isOpen && day.rows.map((row) => <WorkRow key={row.key} row={row} />)}
+      {isOpen && day.rows.map((row) => <WorkRow key={row.key} row={row} columns={columns} />)}
     </tbody>
   )
 }
-
-const Sum = ({ name, cells }: { name: string; cells: readonly ReactNode[] }) => (
-  <tr className="border-t border-line">
-    <th scope="row" className="py-2.5 pr-2 pl-4 text-left font-[inherit]">
-      {name}
-    </th>
-    {cells.map((cell, at) => (
-      // The columns never change.
-      // eslint-disable-next-line react/no-array-index-key
-      <td key={at} className={`py-2.5 ${number}`}>
-        {cell}
-      </td>
-    ))}
-  </tr>
-)
 
 /** Says what is left of a plan this week, or was not used of it in another one. */
 const leftOf = (week: Week, column: PlanColumn, isNow: boolean) => {
@@ -140,6 +157,8 @@ const leftOf = (week: Week, column: PlanColumn, isNow: boolean) => {
     : formatHoursInColumn(leftSeconds)
 }
 
+const noPlans: ReadonlySet<null> = new Set()
+
 /** What was done in a week, day by day, with the time of each plan, their sums and what is left. */
 export const WorkTable = ({ week, columns, days, isNow }: Props) => {
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({})
@@ -147,7 +166,7 @@ export const WorkTable = ({ week, columns, days, isNow }: Props) => {
   return (
     <table className="w-full text-sm">
       <thead className="text-xs text-text-quiet">
-        <tr>
+        <tr className={columns.length > 1 ? 'max-sm:hidden' : ''}>
           <th scope="col" className="h-9 px-4 text-left font-medium">
             Day and task
           </th>
@@ -166,22 +185,25 @@ export const WorkTable = ({ week, columns, days, isNow }: Props) => {
         <Day
           key={day.day}
           day={day}
+          columns={columns}
           isOpen={isOpen(day.day)}
           onToggle={() => setFolds({ ...folds, [day.day]: !isOpen(day.day) })}
         />
       ))}
       <tfoot className="border-t border-line-strong">
-        <tr className="font-semibold">
-          <th scope="row" className="py-2.5 pr-2 pl-4 text-left">
+        <tr className={`font-semibold ${rowOf(columns)}`}>
+          <th scope="row" className={name}>
             {isNow ? 'This week' : 'The week'}
           </th>
-          <Times seconds={totalsOf(columns, week)} isRunning={false} />
+          <Times columns={columns} seconds={totalsOf(columns, week)} running={noPlans} />
         </tr>
         {week.allowances.length > 0 && (
-          <Sum
-            name={isNow ? 'Left' : 'Not used'}
-            cells={columns.map((column) => leftOf(week, column, isNow))}
-          />
+          <tr className={`border-t border-line ${rowOf(columns)}`}>
+            <th scope="row" className={`font-[inherit] ${name}`}>
+              {isNow ? 'Left' : 'Not used'}
+            </th>
+            <Cells columns={columns} cell={(column) => leftOf(week, column, isNow)} />
+          </tr>
         )}
       </tfoot>
     </table>
