@@ -84,7 +84,9 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
                       {column.header}
                     </span>
                   )}
-                  <div className="min-w-0 max-md:inline-block max-md:max-w-full max-md:align-middle">
+                  <div
+                    className={`min-w-0 max-md:inline-block max-md:max-w-full max-md:align-middle ${column?.named ? 'max-md:[&_time]:first-letter:normal-case' : ''}`}
+                  >
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

@@ -82,15 +82,15 @@ export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone, onSnooze }: Pro
           </span>
           <span className="block text-xs text-text-quiet">
             {isUnread && row.urgent && <b className="font-semibold">Waiting for you · </b>}
-            <RelativeTime at={row.at} />
+            <RelativeTime at={row.at} isWithin={isUnread && row.urgent} />
             {row.snoozedUntil != null && ` · Snoozed until ${formatStart(row.snoozedUntil)}`}
             {row.doneAt != null && ' · Done'}
             {!canOpen && ' · You no longer have access'}
           </span>
         </span>
       </button>
-      {/* Over the text while the row has the pointer or the focus; beside it on touch screens. */}
-      <span className="flex shrink-0 rounded-md pr-1.5 md:pointer-fine:absolute md:pointer-fine:top-1.5 md:pointer-fine:right-1.5 md:pointer-fine:bg-surface-raised md:pointer-fine:pr-0 md:pointer-fine:opacity-0 md:pointer-fine:shadow-sm md:pointer-fine:group-focus-within:opacity-100 md:pointer-fine:group-hover:opacity-100">
+      {/* At the line of the time while the row has the pointer or the focus; beside it on touch screens. */}
+      <span className="flex shrink-0 rounded-md pr-1.5 md:pointer-fine:absolute md:pointer-fine:right-1.5 md:pointer-fine:bottom-1 md:pointer-fine:bg-surface-raised md:pointer-fine:pr-0 md:pointer-fine:opacity-0 md:pointer-fine:shadow-sm md:pointer-fine:group-focus-within:opacity-100 md:pointer-fine:group-hover:opacity-100">
         {isUnread && (
           <IconButton
             icon={MailOpen}

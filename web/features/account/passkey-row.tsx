@@ -21,10 +21,10 @@ export const PasskeyRow = ({ id, name, createdAt, lastUsedAt, onRemoved }: Props
         <div className="min-w-0 grow">
           <p className="font-medium break-words">{name}</p>
           <p className="text-xs text-text-quiet">
-            Added <RelativeTime at={createdAt} />.{' '}
+            Added <RelativeTime at={createdAt} isWithin />.{' '}
             {lastUsedAt ? (
               <>
-                Used <RelativeTime at={lastUsedAt} />.
+                Used <RelativeTime at={lastUsedAt} isWithin />.
               </>
             ) : (
               'Not used yet.'

@@ -50,8 +50,9 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
                   {name} {isCurrent && <Badge tone="success">This device</Badge>}
                 </p>
                 <p className="text-text-quiet">
-                  {address ?? 'Unknown location'}, last used <RelativeTime at={lastUsedAt} />,
-                  signed in <RelativeTime at={createdAt} />
+                  {address ?? 'Unknown location'}, last used{' '}
+                  <RelativeTime at={lastUsedAt} isWithin />, signed in{' '}
+                  <RelativeTime at={createdAt} isWithin />
                 </p>
               </div>
               {!isCurrent && (

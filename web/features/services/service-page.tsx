@@ -42,11 +42,11 @@ const ServiceView = ({ service }: { service: Service }) => (
   >
     <p className="text-base/6">
       {statusNames[service.status]}. {labelOf(service.billingCycle)} billing from{' '}
-      <RelativeTime at={service.startDate} />
+      <RelativeTime at={service.startDate} isWithin />
       {service.endDate && (
         <>
           {' to '}
-          <RelativeTime at={service.endDate} />
+          <RelativeTime at={service.endDate} isWithin />
         </>
       )}
       .{service.monthlyValue != null && ` ${formatMoney(service.monthlyValue)} a month.`}

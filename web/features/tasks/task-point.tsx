@@ -47,7 +47,7 @@ const Question = ({ task }: { task: Task }) => {
   const { question, lookAgainOn, assignedVa, customer } = task
   const author = question?.author?.displayName ?? assignedVa.displayName
   const who = question?.author?.id === viewer?.id ? 'You' : firstNameOf(author)
-  const when = question && <RelativeTime at={question.createdAt} />
+  const when = question && <RelativeTime at={question.createdAt} isWithin />
   if (can('customers'))
     return (
       <Block

@@ -63,7 +63,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
   const dueText = isOver ? (
     <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>
       {isOfOneEnd ? null : `${word} `}
-      <RelativeTime at={task.completedAt ?? task.updatedAt} />
+      <RelativeTime at={task.completedAt ?? task.updatedAt} isWithin={!isOfOneEnd} />
     </span>
   ) : (
     <Due of={task} />
@@ -90,7 +90,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
         </div>
         {showsQuestion && question && (
           <p className="truncate text-xs text-text-quiet">
-            Asked <RelativeTime at={question.createdAt} />: “{question.note}”
+            Asked <RelativeTime at={question.createdAt} isWithin />: “{question.note}”
           </p>
         )}
         {task.status === 'COMPLETED' && (task.result || task.resultFiles.nodes.length > 0) && (

@@ -56,7 +56,7 @@ export const ConflictChoice = (props: Props) => {
               </span>{' '}
               {choice === 'theirs' && changer && (
                 <span className="self-center text-xs text-text-quiet max-sm:w-full sm:ml-auto">
-                  {changer.name}, <RelativeTime at={changer.at} />
+                  {changer.name}, <RelativeTime at={changer.at} isWithin />
                 </span>
               )}
             </span>

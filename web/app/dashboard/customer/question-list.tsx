@@ -36,7 +36,7 @@ const QuestionRow = ({ task, isFirst, onAnswered }: RowProps) => {
             <p className="pb-2 text-base/6 wrap-anywhere whitespace-pre-line">
               “{question.note}”{' '}
               <span className="text-sm whitespace-nowrap text-text-quiet">
-                {firstNameOf(name)}, <RelativeTime at={question.createdAt} />
+                {firstNameOf(name)}, <RelativeTime at={question.createdAt} isWithin />
               </span>
             </p>
           )}

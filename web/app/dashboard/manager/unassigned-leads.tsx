@@ -57,7 +57,7 @@ export const UnassignedLeads = ({ leads, ...state }: Props) => (
                   <span className="text-text-quiet">{lead.company}</span>
                 </p>
                 <p className="flex gap-3 text-xs text-text-quiet">
-                  <span className="order-last truncate">{lead.source}</span>
+                  <span className="order-last truncate first-letter:uppercase">{lead.source}</span>
                   <time
                     dateTime={lead.createdAt}
                     title={exactTime(lead.createdAt)}

@@ -63,7 +63,7 @@ export const HoursQuestion = ({ service, request, isMain, onAnswered }: Props) =
           <p className="pb-2 text-base/6 wrap-anywhere">
             “{reason}”{' '}
             <span className="text-sm whitespace-nowrap text-text-quiet">
-              {firstNameOf(name)}, <RelativeTime at={createdAt} />
+              {firstNameOf(name)}, <RelativeTime at={createdAt} isWithin />
             </span>
           </p>
           <Answer service={service} request={request} isMain={isMain} onAnswered={onAnswered}>

@@ -79,7 +79,7 @@ const OpenRequest = ({ request, customerName }: { request: Request; customerName
       <p>{sentence`Waiting for ${customerName} to approve ${count}`}</p>
       <p className="wrap-anywhere text-text-quiet">
         “{reason}” {requestedBy && `${firstNameOf(requestedBy.displayName)}, `}
-        <RelativeTime at={createdAt} />
+        <RelativeTime at={createdAt} isWithin />
       </p>
       {can('approveExtraHours') && (
         <p className="flex flex-wrap gap-2 pt-1">
@@ -117,7 +117,7 @@ const AnsweredRequest = ({ request }: { request: Request }) => {
         {note && sentence`: “${note}”`}
         {answeredAt && (
           <>
-            , <RelativeTime at={answeredAt} />
+            , <RelativeTime at={answeredAt} isWithin />
           </>
         )}
       </p>
