@@ -96,7 +96,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
             {name}
           </Link>
         </p>
-        <p className={`truncate ${since ? '' : 'text-text-quiet'}`}>
+        <p className={since ? 'truncate' : 'text-text-quiet'}>
           {last && since ? (
             <time dateTime={since} title={exactTime(since)}>
               <b className="font-semibold">Waiting {formatWaited(since)}:</b>{' '}
@@ -111,7 +111,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
           )}
         </p>
         {call && (
-          <p className="truncate text-text-quiet">
+          <p className="text-text-quiet">
             Call{' '}
             <time dateTime={call.startTime} title={exactTime(call.startTime)}>
               {formatStart(call.startTime)}

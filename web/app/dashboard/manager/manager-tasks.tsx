@@ -97,19 +97,19 @@ const Group = ({ workload, tasks, load }: GroupProps) => {
   const more = overdueTasks - visibleTasks.length
   return (
     <section aria-label={`Overdue: ${displayName}`} className="border-line not-first:border-t">
-      <div className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line bg-surface-sunken px-4 text-sm sm:px-5">
-        <h3 className="font-semibold">
+      <div className="flex min-h-9 items-center gap-x-3 border-b border-line bg-surface-sunken px-4 text-sm sm:px-5">
+        <h3 className="min-w-0 font-semibold">
           <Link
             to={hrefs.person(id)}
             className="flex min-h-tap items-center gap-2 underline-offset-4 hover:underline md:min-h-8"
           >
-            <Face name={displayName} isOurs size="small" />
-            {displayName}
+            <Face name={displayName} isOurs size="small" className="max-[22rem]:hidden" />
+            <span className="truncate">{displayName}</span>
           </Link>
         </h3>
         <Link
           to={hrefs.tasks({ assistant: id, due: 'late' })}
-          className="flex min-h-tap items-center font-semibold text-danger tabular-nums underline-offset-4 hover:underline md:min-h-8"
+          className="flex min-h-tap shrink-0 items-center font-semibold text-danger tabular-nums underline-offset-4 hover:underline md:min-h-8"
         >
           {overdueTasks} overdue
         </Link>
@@ -121,7 +121,7 @@ const Group = ({ workload, tasks, load }: GroupProps) => {
             {load.soldHours} of {load.weeklyHours} h sold
           </Link>
         )}
-        <span className="ml-auto">
+        <span className="ml-auto shrink-0">
           <ReassignCustomersButton assistant={assistant} />
         </span>
       </div>

@@ -89,11 +89,6 @@ const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean 
         <p className="truncate" title={text}>
           {kind}: “{text}”
         </p>
-        {message && (
-          <div className="relative z-1 -ml-2 flex flex-wrap items-center gap-x-2 empty:hidden">
-            <NoReplyNeeded message={message} name={name} />
-          </div>
-        )}
       </div>
       <p className="flex items-center gap-2 @2xl:w-32">
         <Face name={assignedVa.displayName} isOurs size="small" />
@@ -106,8 +101,9 @@ const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean 
       >
         {formatWaited(since)}
       </time>
-      <div className="relative z-1 ml-auto flex items-center justify-end gap-1 @2xl:w-40">
+      <div className="relative z-1 ml-auto flex flex-wrap items-center justify-end gap-1 @2xl:w-48">
         <UndoAt of={`Customer:${customer.id}`} label={`Undo: ${customer.name}`} />
+        {message && <NoReplyNeeded message={message} name={name} />}
         <HandOverButton
           customer={customer}
           label="Reassign"

@@ -6,7 +6,7 @@ import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
-import { useTaskWord } from '#web/records/task/use-task-word.ts'
+import { isQuestionOpen, useTaskWord } from '#web/records/task/use-task-word.ts'
 import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { isOverdue } from '#web/parts/format-due.ts'
@@ -61,14 +61,14 @@ export const DayTaskRow = ({ task, news }: Props) => {
             </p>
           )}
         </div>
-        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-5xl:mt-0.5 @max-5xl:text-xs @5xl:gap-x-3">
-          <span title={word} className="max-w-36 shrink-0 truncate @5xl:w-22">
+        <div className="flex min-w-0 shrink-0 flex-wrap gap-x-2.5 text-text-quiet @max-5xl:mt-0.5 @max-5xl:text-xs @5xl:flex-nowrap @5xl:gap-x-3">
+          <span title={word} className="max-w-full shrink-0 truncate @5xl:w-22">
             {word}
           </span>
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
-            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @5xl:w-28 pointer-coarse:pointer-events-none"
+            className={`min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @5xl:w-28 pointer-coarse:pointer-events-none ${isQuestionOpen(task) ? '@max-5xl:hidden' : ''}`}
           >
             {customer.name}
           </Link>

@@ -45,7 +45,7 @@ export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: P
         )}
       </Link>
       {last?.fromCustomer && (
-        <div className="flex flex-wrap items-center gap-x-3 pr-3 pl-12 empty:hidden sm:pl-14">
+        <div className="flex flex-wrap items-center gap-x-3 pr-3 pb-1.5 pl-11.5 empty:hidden max-[1100px]:-mt-2.5 sm:pl-14.5">
           <NoReplyNeeded message={last} name={name} />
         </div>
       )}
