@@ -39,7 +39,7 @@ const write = (time: Date, options: Intl.DateTimeFormatOptions) => formatOf(opti
 const isThisYear = (time: Date) => yearOf(time) === yearOf(new Date())
 
 /** Returns the number of days from today, in the reader's time zone. */
-const daysAhead = (time: Date) => dayNumberOf(time) - dayNumberOf(new Date())
+export const daysAhead = (time: Date) => dayNumberOf(time) - dayNumberOf(new Date())
 
 /** Formats an ISO time of day, `14:30`. */
 export const formatTimeOfDay = (time: string) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
-import { exactTime, formatDateOf } from '#web/ui/format-time.ts'
+import { daysAhead, exactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { type Lead, isOpen } from './board-columns.ts'
 
 const dayLength = 86_400_000
@@ -18,8 +18,8 @@ const formatStay = (status: Lead['status'], days: number) => {
 export const TimeInStage = ({ lead }: { lead: Lead }) => {
   const [now] = useState(Date.now)
   const since = new Date(lead.statusSince)
-  const days = Math.max(0, Math.floor((now - since.getTime()) / dayLength))
-  const isLong = isOpen(lead.status) && days >= week
+  const days = Math.max(0, -daysAhead(since))
+  const isLong = isOpen(lead.status) && now - since.getTime() >= week * dayLength
   const text = days === 0 ? 'today' : isOpen(lead.status) ? `${days} d` : formatDateOf(since)
   return (
     <time
