@@ -5,12 +5,12 @@ import { telLink } from './tel-link.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 
 // Touch-sized on small screens without increasing the line height.
-const base =
-  'inline-flex min-w-0 items-center wrap-anywhere underline-offset-4 max-md:-my-3 max-md:py-3 pointer-coarse:-my-3.5 pointer-coarse:py-3.5'
+const touch = 'max-md:-my-3 max-md:py-3 pointer-coarse:-my-3.5 pointer-coarse:py-3.5'
+const base = `inline-flex min-w-0 items-center wrap-anywhere underline-offset-4 ${touch}`
 
-/** A link within text. */
+/** A link within text, which it breaks with. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={`${base} hover:underline`}>
+  <Link to={to} className={`min-w-0 wrap-anywhere underline-offset-4 hover:underline ${touch}`}>
     {children}
   </Link>
 )

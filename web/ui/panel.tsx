@@ -23,7 +23,7 @@ export const Panel = ({ title, beside, aside, className = '', children }: Props)
       )}
     >
       {title && (
-        <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 sm:px-5">
+        <div className="flex min-h-12 flex-wrap items-center gap-x-2 border-b border-line px-4 py-1 sm:px-5">
           <h2 id={id} className="text-sm font-semibold">
             {title}
           </h2>

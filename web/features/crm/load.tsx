@@ -26,7 +26,7 @@ export const Load = ({ workloads, ...state }: Props) => {
           : undefined
       }
       aside={
-        <span aria-hidden="true" className="flex gap-3 text-xs">
+        <span aria-hidden="true" className="flex gap-3 text-xs max-sm:hidden">
           <Key className="bg-danger" name="overdue" isLate />
           <Key className="bg-ink-700 dark:bg-ink-300" name="open" />
         </span>

@@ -49,7 +49,7 @@ export const CalendarTools = ({
         <ChevronRight aria-hidden="true" className="-mx-1.5 size-4 pointer-coarse:-mx-0.75" />
       </Button>
     </div>
-    <output className="ml-1 text-sm font-semibold">{formatRange(view, day)}</output>
+    <output className="text-sm font-semibold">{formatRange(view, day)}</output>
     {children}
     {view !== 'agenda' && <Legend hasBusyTimes={hasBusyTimes} />}
   </div>

@@ -42,7 +42,7 @@ export const TaskView = ({ task }: { task: Task }) => {
         <>
           {customer}
           <StatusBadge status={task.status} word={taskWord(task)} isTurn={isTurn} />
-          <PriorityBadge priority={task.priority} />
+          {task.priority !== 'MEDIUM' && <PriorityBadge priority={task.priority} />}
         </>
       }
       reach={can('customers') && <ContactLinks messages={hrefs.chatWith(task.customer.id)} />}

@@ -122,13 +122,13 @@ export const TasksPage = () => {
           words={state.words}
           assistant={assistant}
         />
-        <div className="min-w-40 flex-1 md:max-w-xs">
+        <div className="min-w-40 flex-1 max-md:basis-full md:max-w-xs">
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>
         {can('assignCustomer') && <PersonFilter />}
         {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
         {can('customers') && part === 'open' && (
-          <div>
+          <div className="max-md:flex-1">
             <SortField {...shown} />
           </div>
         )}

@@ -21,7 +21,7 @@ const Counting = ({ customer, unit = '' }: Props) => {
   return (
     <span
       title={parts.length > 1 ? parts.join('; ') : undefined}
-      className={left < 0 ? 'font-medium text-danger' : undefined}
+      className={`whitespace-nowrap ${left < 0 ? 'font-medium text-danger' : ''}`}
     >
       {format(left)}
       {left < 0 ? '' : unit}

@@ -46,7 +46,7 @@ export const TeamWeek = (props: Props) => {
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{label}</caption>
         <colgroup>
-          <col className="w-36" />
+          <col className="w-44" />
         </colgroup>
         <thead>
           <tr>
