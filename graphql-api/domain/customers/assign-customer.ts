@@ -21,16 +21,23 @@ import { verb } from '#api/domain/verb.ts'
 import { takeFirst, workPayload } from './work-payload.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
-/** Adds a note for the next assistant to the customer's timeline. */
-const addNote = (ctx: Ctx, customerId: number, summary: string) =>
-  ctx.stores.interactions.insert({
+/** Characters of an interaction's summary. */
+const longestSummary = 500
+
+/** Adds a note for the next assistant to the customer's timeline. A note that is too long for a summary is whole in the details. */
+const addNote = (ctx: Ctx, customerId: number, note: string) => {
+  const characters = [...note]
+  const isLong = characters.length > longestSummary
+  return ctx.stores.interactions.insert({
     customerId,
     type: 'note',
-    summary,
+    summary: isLong ? `${characters.slice(0, longestSummary - 1).join('')}…` : note,
+    details: isLong ? note : null,
     userId: requireViewer(ctx.viewer).id,
     timestamp: ctx.appServices.clock(),
     answeredForCustomer: false,
   })
+}
 
 async function handOverCustomer(
   ctx: Ctx,

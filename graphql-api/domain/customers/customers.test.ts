@@ -492,6 +492,16 @@ describe('the note of a handover', () => {
     expect(notesOf(portal)).toEqual([])
   })
 
+  it('is whole in the details if it is longer than a summary', async () => {
+    const [from, to] = [await build.assistant(db), await build.assistant(db)]
+    const customer = await build.customer(db, { assignedVaId: from.id })
+    const note = '😀'.repeat(1000)
+    const input = { id: customer.id, expectedVersion: 1, assignedVaId: to.id, note }
+    await perform(await as(await build.manager(db)), 'assignCustomer', input)
+    const summary = `${'😀'.repeat(499)}…`
+    expect(await db('interactions').first()).toMatchObject({ summary, details: note })
+  })
+
   it('is left out if it is empty', async () => {
     const [from, to] = [await build.assistant(db), await build.assistant(db)]
     const customer = await build.customer(db, { assignedVaId: from.id })
