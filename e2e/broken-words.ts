@@ -15,6 +15,10 @@ export const brokenWords = (page: Page, of = pressed) =>
     for (const element of document.querySelectorAll(selector)) {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        // Most texts have one line, in which no word can break.
+        range.selectNodeContents(node)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size < 2) continue
         // Each match is a part of a word after which a line may break.
         const parts = (node.textContent ?? '').matchAll(/@?[^\s@/\u2010-\u2015-]+/g)
         for (const { 0: part, index } of parts) {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { findViolations } from './axe.ts'
 import { turnSystem } from './look.ts'
 
 /** Timeout in milliseconds of tests that visit many pages. */
@@ -10,29 +10,6 @@ export const narrow = { width: 390, height: 844 }
 export const wide = { width: 1440, height: 900 }
 const sizes = [wide, narrow]
 
-type Scope = { within?: string; rules?: string[] }
-
-/** Waits for what fades in or out: its colors in between have too little contrast. */
-const animationsEnded = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-
-/** Returns each violated rule and its element. The product has no frames, so axe's single-frame mode is enough. */
-const findings = async (page: Page, { within, rules }: Scope) => {
-  await animationsEnded(page)
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], elementRef: false, ancestry: false, xpath: false })
-  if (within) axe.include(within)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
 /** The site has a light theme only. The app has a light and a dark theme, which differ only in their colors. */
 type Place = { what: string; looks?: 'light' | 'both'; within?: string; sizes?: typeof sizes }
 
@@ -42,11 +19,11 @@ export const expectNoFindings = async (page: Page, place: Place) => {
   for (const size of checked) {
     await page.setViewportSize(size)
     const heading = `${place.what}, ${size.width} px`
-    expect.soft(await findings(page, place), heading).toEqual([])
+    expect.soft(await findViolations(page, place.within), heading).toEqual([])
     // Colors do not depend on the width.
     if (place.looks !== 'both' || size !== checked[0]) continue
     await turnSystem(page, 'dark')
-    const dark = await findings(page, { ...place, rules: ['color-contrast'] })
+    const dark = await findViolations(page, place.within, 'colors')
     expect.soft(dark, `${heading}, dark`).toEqual([])
     await turnSystem(page, 'light')
   }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
+import { findViolations } from './axe.ts'
 
 /** Returns the text and background colors of the page. */
 export const colours = (page: Page) =>
@@ -16,17 +16,26 @@ export const turnSystem = async (page: Page, colorScheme: 'light' | 'dark') => {
   await expect.poll(() => colours(page)).not.toBe(before)
 }
 
+const isLoading = 'output .sr-only, [data-spinner]'
+
 /** Waits until the page has its heading and nothing on it is loading. */
 export const settled = async (page: Page) => {
+  // Expectations look again after 100, 250, 500 and 1,000 ms, the page itself at once.
+  const waiting = page.evaluate(async (loading) => {
+    const deadline = Date.now() + 10_000
+    const isSettled = () =>
+      [...document.querySelectorAll('h1')].some((one) => one.checkVisibility()) &&
+      document.querySelector(loading) === null
+    while (!isSettled() && Date.now() < deadline) await new Promise((done) => setTimeout(done, 30))
+  }, isLoading)
+  // A page that leads elsewhere takes the waiting with it.
+  await waiting.catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('output .sr-only, [data-spinner]')).toHaveCount(0)
+  await expect(page.locator(isLoading)).toHaveCount(0)
 }
 
 /** Expects no axe violations in the open page. */
-export const cleanByAxe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
+export const cleanByAxe = async (page: Page) => expect(await findViolations(page)).toEqual([])
 
 /** Drops the connection for the first `times` calls of an operation. */
 export const loseCalls = (page: Page, operation: string, times: number) => {

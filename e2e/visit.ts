@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { brokenWords } from './broken-words.ts'
-import { expectNoFindings, wide } from './findings.ts'
+import { expectNoFindings, narrow, small, wide } from './findings.ts'
 import { settled } from './look.ts'
 
-const widths = [320, 390, 768, 1440]
 const longWord = 'Kraftfahrzeughaftpflichtversicherungsunterlagen'.padEnd(80, 'n')
 
 /** Where texts of people stand. */
@@ -11,14 +10,21 @@ const texts = 'main h1, main [data-fact] > div:first-child, main li a, main li p
 
 const neededWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
+const expectFits = async (page: Page, what: string, words = 'body') => {
+  const width = page.viewportSize()?.width ?? 0
+  expect
+    .soft(await neededWidth(page), `${what} needs more than ${width} px`)
+    .toBeLessThanOrEqual(width)
+  expect.soft(await brokenWords(page, words), `words of ${what}, ${width} px`).toEqual([])
+}
+
+const widths = [wide, { width: 768, height: 900 }, narrow, small]
+
 /** Expects the open page to fit at every width: no horizontal scroll and no broken word. */
-export const expectWhole = async (page: Page, what: string, words = 'body') => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    expect
-      .soft(await neededWidth(page), `${what} needs more than ${width} px`)
-      .toBeLessThanOrEqual(width)
-    expect.soft(await brokenWords(page, words), `words of ${what}, ${width} px`).toEqual([])
+export const expectWhole = async (page: Page, what: string) => {
+  for (const size of widths) {
+    await page.setViewportSize(size)
+    await expectFits(page, what)
   }
 }
 
@@ -45,7 +51,6 @@ export const smallTargets = (page: Page) =>
 
 /** Expects controls that a finger hits on a wide screen, as that of a tablet is. */
 const expectFingerSize = async (page: Page, what: string) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
   const session = await page.context().newCDPSession(page)
   const touch = (enabled: boolean) =>
     session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
@@ -71,7 +76,6 @@ const expectUncovered = async (page: Page, what: string) => {
 
 /** Replaces texts of people by a word of 80 letters and expects no horizontal scroll. */
 const expectRoomForLongWords = async (page: Page, what: string) => {
-  await page.setViewportSize({ width: 320, height: 800 })
   // Some pages render other parts at this width, after it is known.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.locator(texts).evaluateAll((all, word) => {
@@ -171,7 +175,7 @@ type Visit = {
   /** Filled with the paths by their titles, and with what forced colors must show. */
   titles: Map<string, string>
   seen: Set<string>
-  /** Checks of this page alone, after the others. */
+  /** Changes and checks of this page alone, before those of its widths. */
   alone?: (page: Page) => Promise<void>
 }
 
@@ -189,19 +193,28 @@ const expectOwnTitle = async (page: Page, form: RegExp, titles: Visit['titles'])
 
 /** Opens a page once and checks its title, its gold button, forced colors, axe's rules, its size for fingers, widths, zoom and long words. */
 export const visit = async (page: Page, path: string, visited: Visit) => {
-  const { titles, seen, words, prepare, alone, ...place } = visited
+  const { titles, seen, words, prepare, alone, looks, sizes = [wide, narrow] } = visited
   await page.setViewportSize(wide)
   await page.goto(path)
   await settled(page)
   await prepare?.(page)
-  const isOfApp = place.looks === 'both'
+  const isOfApp = looks === 'both'
   await expectOwnTitle(page, isOfApp ? / · Admin Genie$/ : /\S/, titles)
   await expectOneGold(page, path, isOfApp)
-  await expectNoFindings(page, { what: path, ...place })
-  await expectWhole(page, path, words)
   await expectForcedColors(page, path, seen)
   await expectFingerSize(page, path)
-  await alone?.(page)
-  await expectUncovered(page, path)
+  for (const size of widths) {
+    await page.setViewportSize(size)
+    if (sizes.includes(size))
+      await expectNoFindings(page, {
+        what: path,
+        looks: size === wide ? looks : 'light',
+        sizes: [size],
+      })
+    if (size === wide) await alone?.(page)
+    await page.setViewportSize(size)
+    await expectFits(page, path, words)
+  }
   if (isOfApp) await expectRoomForLongWords(page, path)
+  await expectUncovered(page, path)
 }

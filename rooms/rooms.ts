@@ -88,6 +88,6 @@ export const rooms: Record<string, Room> = {
       'graphql-api/testing',
       'graphql-api/database',
     ],
-    packages: ['@axe-core/playwright', 'otplib', 'playwright', 'node:*'],
+    packages: ['axe-core', 'otplib', 'playwright', 'node:*'],
   },
 }
