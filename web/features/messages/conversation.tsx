@@ -80,6 +80,10 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     threadWindow.showNewest()
     outbox.send(...message)
   }
+  const rewrite: typeof outbox.rewrite = (message) => {
+    outbox.rewrite(message)
+    field.current?.focus()
+  }
   const lastToCustomer = threadWindow.isNewest
     ? arrivals.rows.find(({ audience }) => audience !== 'STAFF')
     : undefined
@@ -111,7 +115,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         arrived={{ count: arrivals.count, show: arrivals.show, onMove: setIsAtEnd }}
         isOurs={isOurs}
         firstUnread={firstUnread}
-        outbox={outbox}
+        outbox={{ ...outbox, rewrite }}
         editing={editing}
         {...(isOurs && { work: { customer, ofMessages } })}
       />

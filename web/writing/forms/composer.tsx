@@ -57,7 +57,7 @@ export const Composer = (props: Props) => {
   const { label, placeholder, save, field, announcement } = kind
 
   const write = async () => {
-    const mentionedIds = kind.mentions ? mentions.idsIn(text) : []
+    const mentionedIds = kind.mentions ? mentions.peopleIn(text).map(({ id }) => id) : []
     const mentioned = mentionedIds.length > 0 ? { mentionedIds } : {}
     const outcome = await kind.write(run, text.trim(), mentioned)
     if (!outcome || (outcome.refusal && !outcome.isKept)) return
@@ -113,7 +113,7 @@ export const Composer = (props: Props) => {
             storeKind(next && kind.name)
           }}
           onMention={mentions.add}
-          className="field-sizing-content max-h-60 min-h-tap w-full resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"
+          className="block field-sizing-content max-h-60 min-h-tap w-full resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"
         />
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import { useDraft } from '#web/writing/forms/drafts.ts'
 import { mentionedIn } from './mention-at.ts'
 
-type Mentioned = { id: string; displayName: string }
+export type Mentioned = { id: string; displayName: string }
 
 const readPeople = (stored: string): readonly Mentioned[] => {
   try {
@@ -23,9 +23,9 @@ export const useMentions = (place: string) => {
       const isLeft = ({ displayName }: Mentioned) => text.includes(`@${displayName[0]}`)
       if (stored) store((now) => JSON.stringify(readPeople(now).filter(isLeft)))
     },
-    /** Returns the ids of those whose names are in the text: chosen now, or mentioned `before`. */
-    idsIn: (text: string, before: readonly Mentioned[] = []) =>
-      mentionedIn(text, [...before, ...readPeople(stored)]).map(({ id }) => id),
+    /** Returns those whose names are in the text: chosen now, or mentioned `before`. */
+    peopleIn: (text: string, before: readonly Mentioned[] = []) =>
+      mentionedIn(text, [...before, ...readPeople(stored)]),
     clear: () => store(''),
   }
 }

@@ -36,7 +36,7 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   const change = (next: (unsent: readonly UnsentChange[]) => readonly UnsentChange[]) =>
     store((now) => writeUnsent(next(readUnsent(now))))
   const remove = (id: string) => change((unsent) => unsent.filter((one) => one.id !== id))
-  const setFailure = (id: string, failure: Pick<UnsentChange, 'reason' | 'isLost'>) =>
+  const setFailure = (id: string, failure: Pick<UnsentChange, 'reason' | 'isLost' | 'isWrong'>) =>
     change((unsent) => unsent.map((one) => (one.id === id ? { ...one, ...failure } : one)))
 
   const explain = async ({ label, name = '', of }: UnsentChange, { message }: Refusal) => {
@@ -65,7 +65,8 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     else {
       // After the person has signed in again, the line comes back.
       const isWaiting = refusal.code === unauthenticatedCode
-      setFailure(id, { reason: refusal.message, isLost: isWaiting })
+      const isWrong = Object.keys(refusal.fields).length > 0
+      setFailure(id, { reason: refusal.message, isLost: isWaiting, isWrong })
       if (!isWaiting) await explain(change, refusal)
     }
   }

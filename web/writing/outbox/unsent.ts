@@ -11,6 +11,11 @@ export type OfflineChange = {
   /** The label of the action, and the name of the record; absent for chat messages, whose thread shows them. */
   label?: string
   name?: string
+  /** What its field had beside the text, to write it again. */
+  draft?: {
+    files: readonly { id: string; name: string; size: number }[]
+    mentioned: readonly { id: string; displayName: string }[]
+  }
   /** True if the record's other status changes must wait for it. */
   isStatusChange?: boolean
 }
@@ -22,6 +27,8 @@ export type UnsentChange = OfflineChange & {
   reason: string
   /** True if the server could not be reached: it is sent by itself when it can. */
   isLost?: boolean
+  /** True if the server has refused its input, which can only be sent in another form. */
+  isWrong?: boolean
   /** When it was written, in milliseconds since 1970. */
   writtenAt: number
 }

@@ -7,18 +7,18 @@ import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MentionField } from '#web/writing/mentions/mention-field.tsx'
-import { useMentions } from '#web/writing/mentions/use-mentions.ts'
+import { type Mentioned, useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { lengthProblem } from './length-problem.ts'
 import { AudienceSwitch } from './audience-switch.tsx'
 import { useAudience } from './use-audience.ts'
-import { useMessageFiles } from './use-message-files.ts'
+import { useMessageFiles, type WaitingFile } from './use-message-files.ts'
 import { WaitingFiles } from './waiting-files.tsx'
 
 /** A message as it was written. */
 export type WrittenMessage = {
   content: string
-  mentionedIds: string[]
-  fileIds: string[]
+  mentioned: readonly Mentioned[]
+  files: readonly WaitingFile[]
   audience: Audience
 }
 
@@ -79,8 +79,7 @@ export const Composer = (props: Props) => {
     mentions.clear()
     files.clear()
     if (!receiver) setAudience('CUSTOMER')
-    const fileIds = files.files.map((file) => file.id)
-    onSend({ content, mentionedIds: mentions.idsIn(content), fileIds, audience })
+    onSend({ content, mentioned: mentions.peopleIn(content), files: files.files, audience })
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'ArrowUp' && text === '' && onEditLast()) event.preventDefault()

@@ -7,6 +7,10 @@ import { buildCustomer, buildMessage, buildPage, buildViewer } from '#web/testin
 const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
 const hillHouse = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([olivia]) })
 
+const noteLabel = 'Note to staff about Hill House'
+
+const dana = { id: '9', displayName: 'Dana Whitaker', role: 'MANAGEMENT' }
+
 const fileOf = ({ input }: { input: { name: string } }) => ({
   fileAttachment: {
     id: '70',
@@ -24,7 +28,10 @@ const fileOf = ({ input }: { input: { name: string } }) => ({
   },
 })
 
-const openThread = async (answers: object = {}, label = 'Message to Olivia Hartwell') => {
+const openThread = async (
+  answers: object = {},
+  label: string | RegExp = 'Message to Olivia Hartwell',
+) => {
   const stored: object[] = []
   const app = openApp('/chat?customer=5', {
     me: buildViewer('VIRTUAL_ASSISTANT', { id: '4' }),
@@ -91,6 +98,54 @@ test('a picture without words is sent under its name', async () => {
   )
 })
 
+test('a note to staff whose file is gone goes back into the field with all that it had', async () => {
+  const { user, server } = await openThread({
+    mentionablePeople: ({ search }: { search: string }) =>
+      'dana whitaker'.startsWith(search) ? [dana] : [],
+    sendMessage: refuse('File not found. Attach it again.', 'BAD_USER_INPUT', {
+      fileIds: 'File not found. Attach it again.',
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Only staff' }))
+  const note = screen.getByLabelText<HTMLTextAreaElement>(noteLabel)
+  paste(note)
+  await screen.findByRole('button', { name: 'Remove shot.png' })
+  await user.type(note, 'Look @dan')
+  await user.click(await screen.findByRole('option', { name: /Dana Whitaker/ }))
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Couldn’t send. File not found. Attach it again.',
+  )
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Customer' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  const again = screen.getByLabelText<HTMLTextAreaElement>(noteLabel)
+  expect(again.value).toBe('Look @Dana Whitaker')
+  expect(document.activeElement).toBe(again)
+  await user.click(screen.getByRole('button', { name: 'Remove shot.png' }))
+  await user.type(again, ' please{Enter}')
+  await waitFor(() =>
+    expect(server.variablesOf('SendMessage')).toEqual({
+      input: {
+        customerId: '5',
+        content: 'Look @Dana Whitaker please',
+        audience: 'STAFF',
+        mentionedIds: ['9'],
+      },
+    }),
+  )
+})
+
+test('customers have no choice of who reads, also where a note to staff was left in this browser', async () => {
+  localStorage.setItem('draft 7 thread 3 audience', 'STAFF')
+  const { user, server, field } = await openThread({ me: buildViewer() }, /^Message to/)
+  expect(screen.queryByRole('group', { name: 'Who reads it' })).toBeNull()
+  await user.type(field, 'Hello{Enter}')
+  await waitFor(() => expect(server.operations()).toContain('SendMessage'))
+  expect(server.variablesOf('SendMessage')).not.toHaveProperty('input.audience')
+})
+
 test('a file that is too large says so at its place, and the text stays', async () => {
   const { user, field } = await openThread({
     attachFile: refuse('Files can be up to 25 MB.', 'BAD_USER_INPUT', {
@@ -107,7 +162,6 @@ test('a file that is too large says so at its place, and the text stays', async 
 
 const alone = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([]) })
 const announceTyping = () => ({ customer: { id: '5' } })
-const noteLabel = 'Note to staff about Hill House'
 
 test('what was written while no one at the customer could read it stays for staff when someone has joined', async () => {
   const { user, server, field } = await openThread({ customer: alone, announceTyping }, noteLabel)

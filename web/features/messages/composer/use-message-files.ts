@@ -4,7 +4,7 @@ import { useAttachFileWithId } from '#web/records/file-attachment/use-attach-fil
 import { useDraft } from '#web/writing/forms/drafts.ts'
 
 /** A file that waits for its message. */
-type WaitingFile = { id: string; name: string; size: number }
+export type WaitingFile = { id: string; name: string; size: number }
 
 /** A file that is uploaded now, or the reason why it could not be. */
 type Upload = { key: string; file: File; refusal: string | null }
@@ -64,6 +64,8 @@ export const useMessageFiles = (place: string) => {
       event.preventDefault()
       add(pasted)
     },
+    /** Puts files back that went with a message which was refused. */
+    restore: (sent: readonly WaitingFile[]) => keep((now) => [...sent, ...now]),
     remove: (id: string) => keep((now) => now.filter((one) => one.id !== id)),
     retry: ({ key, file }: Upload) => {
       drop(key)

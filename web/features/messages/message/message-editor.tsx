@@ -63,7 +63,7 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
   const save = async () => {
     if (!content || isRemoved || lengthProblem(content)) return
     if (content === message.content) return onDone()
-    const mentionedIds = mentions.idsIn(content, message.mentions)
+    const mentionedIds = mentions.peopleIn(content, message.mentions).map(({ id: of }) => of)
     const outcome = await run(editMessage, {
       id: message.id,
       expectedVersion: message.version,

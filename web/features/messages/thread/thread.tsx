@@ -94,6 +94,7 @@ export const Thread = (props: Props) => {
             key={message.id}
             message={message}
             onRetry={() => outbox.retry(message.id)}
+            onEdit={() => outbox.rewrite(message)}
             onDelete={() => outbox.remove(message.id)}
           />
         ))}

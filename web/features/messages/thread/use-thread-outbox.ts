@@ -1,29 +1,37 @@
 import type { WrittenMessage } from '#web/features/messages/composer/composer.tsx'
+import { useRewrite } from '#web/features/messages/composer/use-rewrite.ts'
 import { useOutbox } from '#web/writing/outbox/outbox.ts'
+import type { UnsentChange } from '#web/writing/outbox/unsent.ts'
 
 /** Returns the name of a thread in the outbox. */
 export const threadName = (customerId: string) => `Customer:${customerId}`
 
-/** Returns a thread's unsent messages, and functions that send and delete them. */
+/** Returns a thread's unsent messages, and functions that send, delete and rewrite them. */
 export const useThreadOutbox = (customerId: string, receiverId: string | null) => {
   const { unsent, send, retry, remove } = useOutbox()
+  const rewrite = useRewrite(customerId)
   const of = threadName(customerId)
   return {
     unsent: unsent.filter((one) => one.of === of),
-    send: ({ content, mentionedIds, fileIds, audience }: WrittenMessage) => {
+    send: ({ content, mentioned, files, audience }: WrittenMessage) => {
       const isForStaff = audience === 'STAFF'
       if (receiverId === null && !isForStaff) return
       const input = {
         customerId,
         content,
         ...(isForStaff ? { audience } : { receiverId }),
-        ...(mentionedIds.length > 0 && { mentionedIds }),
-        ...(fileIds.length > 0 && { fileIds }),
+        ...(mentioned.length > 0 && { mentionedIds: mentioned.map(({ id }) => id) }),
+        ...(files.length > 0 && { fileIds: files.map(({ id }) => id) }),
       }
-      send({ action: 'sendMessage', input, of, text: content })
+      send({ action: 'sendMessage', input, of, text: content, draft: { files, mentioned } })
     },
     retry,
     remove,
+    /** Puts a message that was refused back into the field. */
+    rewrite: (message: UnsentChange) => {
+      rewrite(message)
+      remove(message.id)
+    },
   }
 }
 
