@@ -15,7 +15,7 @@ export const MentionList = ({ list, isReadByCustomer }: Props) => (
       <Listbox
         id={list.id}
         label="People to mention"
-        className="absolute bottom-full left-0 z-menu mb-1 max-h-72 w-72 max-w-full overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md"
+        className="absolute bottom-full left-0 z-menu mb-1 max-h-72 w-72 max-w-[calc(100vw-4rem)] overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md"
       >
         {list.people.map((person, place) => (
           <ListboxOption
