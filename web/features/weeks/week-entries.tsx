@@ -22,6 +22,9 @@ type Props = {
 /** Entries that are shown before one asks for more. */
 const shownAtFirst = 10
 
+const planOf = ({ customerService }: WeekEntry) =>
+  customerService ? isolate(customerService.serviceType) : 'No plan'
+
 /** The entries of a week with their clock times, the last one first. */
 export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
   const [isWhole, setWhole] = useState(false)
@@ -33,6 +36,10 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
   })
   const people = [...new Set(rows.map(({ entry }) => entry.assistant.displayName))]
   const count = `${rows.length}${hasMore ? '+' : ''}${people.length === 1 ? ` by ${isolate(people[0]!)}` : ''}`
+  const totals = [...Map.groupBy(rows, ({ entry }) => planOf(entry))].map(([plan, ofPlan]) => ({
+    plan,
+    seconds: ofPlan.reduce((sum, { part }) => sum + (part.until - part.from) / 1000, 0),
+  }))
   if (rows.length === 0) return null
   return (
     <Panel title="Entries" beside={count}>
@@ -52,7 +59,7 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
               {isolate(entry.task?.title ?? entry.note ?? 'Other work')}
             </span>
             <span className="min-w-0 text-text-quiet max-sm:order-3 max-sm:col-span-2">
-              {entry.customerService ? isolate(entry.customerService.serviceType) : 'No plan'}
+              {planOf(entry)}
               {people.length > 1 && `, ${isolate(entry.assistant.displayName)}`}
             </span>
             <span className="text-right font-medium whitespace-nowrap">
@@ -62,6 +69,22 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
           </li>
         ))}
       </ul>
+      {/* More entries than were read have no total here. */}
+      {!hasMore && (
+        <dl className="flex flex-wrap justify-end gap-x-6 border-t border-line-strong px-4 py-2 text-sm tabular-nums sm:px-5">
+          {totals.length > 1 &&
+            totals.map(({ plan, seconds }) => (
+              <div key={plan} className="flex gap-2 text-text-quiet">
+                <dt>{plan}</dt>
+                <dd>{formatCellTime(seconds)}</dd>
+              </div>
+            ))}
+          <div className="flex gap-2 font-semibold">
+            <dt>Total</dt>
+            <dd>{formatCellTime(totals.reduce((sum, { seconds }) => sum + seconds, 0))}</dd>
+          </div>
+        </dl>
+      )}
       {rows.length > shownAtFirst && !isWhole && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <Button small onClick={() => setWhole(true)}>{`Show all ${rows.length}`}</Button>

@@ -110,6 +110,7 @@ test('a customer reads at Time what was done by day and plan, with results, entr
   expect(entries.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Mon, .*Showing, firstNo plan1:30$/),
   ])
+  expect(entries.getByText('Total').parentElement?.textContent).toBe('Total1:30')
   expect(screen.getByText('Eastern Time')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Earlier' }).getAttribute('href')).toBe(
     '/time?week=2026-11-09',
@@ -119,6 +120,19 @@ test('a customer reads at Time what was done by day and plan, with results, entr
 const plan = (id: string, serviceType: string, left: number, status = 'ACTIVE') => ({
   ...buildAllowance({ leftSeconds: left }),
   service: { id, serviceType, plan: null, status },
+})
+
+test('the entries of a week have totals, of each plan and of all', async () => {
+  const service = { id: '8', serviceType: 'Inside sales' }
+  const entries = [
+    entry,
+    { ...entry, id: '2', customerService: service, start: entry.end, end: '2026-11-16T08:30:00Z' },
+  ]
+  openApp('/weeks/2026-11-18', { me: meUser, customer, timeEntries: () => buildPage(entries) })
+  const list = within(await screen.findByRole('region', { name: 'Entries' }))
+  expect(list.getByText('Total').closest('dl')?.textContent).toBe(
+    'Inside sales2:00No plan1:30Total3:30',
+  )
 })
 
 test('this week says what is left in sum and by plan, and a plan that ended is none of it', async () => {
