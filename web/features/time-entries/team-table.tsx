@@ -1,12 +1,14 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { formatHoursInColumn } from '#shared/durations.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { hrefs } from '#web/paths.ts'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { RunningDot } from '#web/records/time-entry/running-dot.tsx'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { formatDayNumber, formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 import { findLook, type TeamRow } from './look-at.ts'
+import { TeamRowDetails } from './team-row-details.tsx'
 
 type Props = {
   rows: readonly TeamRow[]
@@ -21,9 +23,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const AssistantRow = ({
   row,
   shown,
+  days,
   monday,
   today,
-}: Omit<Props, 'rows' | 'days'> & { row: TeamRow; shown: readonly number[] }) => {
+}: Omit<Props, 'rows'> & { row: TeamRow; shown: readonly number[] }) => {
+  const [isOpen, setOpen] = useState(false)
   const [week] = row.weeks
   const look = findLook(row, { monday, today })
   if (!week) return null
@@ -33,55 +37,73 @@ const AssistantRow = ({
       {formatCellTime(week.daySeconds[at] ?? 0)}
     </>
   )
+  const Icon = isOpen ? ChevronDown : ChevronRight
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="px-4 py-2 text-left font-normal">
-        <span className="font-medium">
-          <TextLink to={hrefs.time({ week: monday, assistant: row.assistant.id })}>
-            {isolate(row.assistant.displayName)}
-          </TextLink>
-        </span>
-        <span className="block text-xs text-text-quiet">
-          {`${week.soldHours} of ${week.capacityHours} sold`}
-        </span>
-      </th>
-      {shown.map((at) => (
-        <td
-          key={at}
-          className={`px-2.5 text-right max-lg:hidden ${at === today ? 'bg-press-soft/40' : ''}`}
-        >
-          {time(at)}
+    <tbody>
+      <tr className="border-t border-line">
+        <th scope="row" className="py-1 pr-2 pl-3 text-left font-normal">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-tap w-full items-center gap-2 text-left"
+          >
+            <Icon aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
+            <span className="min-w-0">
+              <span className="block font-medium">{isolate(row.assistant.displayName)}</span>
+              <span className="block text-xs text-text-quiet">
+                {`${week.soldHours} of ${week.capacityHours} sold`}
+              </span>
+            </span>
+          </button>
+        </th>
+        {shown.map((at) => (
+          <td
+            key={at}
+            className={`px-2.5 text-right max-lg:hidden ${at === today ? 'bg-press-soft/40' : ''}`}
+          >
+            {time(at)}
+          </td>
+        ))}
+        <td className="px-2.5 text-right font-semibold">
+          {formatHoursInColumn(week.usedSeconds)}
+          {today >= 0 && (
+            <span className="block text-xs font-normal text-text-quiet lg:hidden">
+              {time(today)} today
+            </span>
+          )}
         </td>
-      ))}
-      <td className="px-2.5 text-right font-semibold">
-        {formatHoursInColumn(week.usedSeconds)}
-        {today >= 0 && (
-          <span className="block text-xs font-normal text-text-quiet lg:hidden">
-            {time(today)} today
+        <td className="px-2.5 max-md:hidden">
+          <span className="flex items-center gap-2 whitespace-nowrap text-text-quiet">
+            <span aria-hidden="true" className="h-2 w-20 overflow-hidden rounded-sm bg-line">
+              <span
+                style={{
+                  width: `${week.soldHours > 0 ? Math.min(100, week.usedSeconds / week.soldHours / 36) : 0}%`,
+                }}
+                className="block h-full bg-ink-700 dark:bg-ink-300"
+              />
+            </span>
+            {`of ${week.soldHours} h`}
           </span>
-        )}
-      </td>
-      <td className="px-2.5 max-md:hidden">
-        <span className="flex items-center gap-2 whitespace-nowrap text-text-quiet">
-          <span aria-hidden="true" className="h-2 w-20 overflow-hidden rounded-sm bg-line">
-            <span
-              style={{
-                width: `${week.soldHours > 0 ? Math.min(100, week.usedSeconds / week.soldHours / 36) : 0}%`,
-              }}
-              className="block h-full bg-ink-700 dark:bg-ink-300"
-            />
-          </span>
-          {`of ${week.soldHours} h`}
-        </span>
-      </td>
-      <td className="px-4 py-2 text-sm">
-        {look && (
-          <span className={look.isUrgent ? 'font-medium text-danger' : undefined}>
-            <TextLink to={look.to}>{look.text}</TextLink>
-          </span>
-        )}
-      </td>
-    </tr>
+        </td>
+        <td className="px-4 py-2 text-sm">
+          {look && (
+            <span className={look.isUrgent ? 'font-medium text-danger' : undefined}>
+              <TextLink to={look.to}>{look.text}</TextLink>
+            </span>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <TeamRowDetails
+          assistantId={row.assistant.id}
+          days={days}
+          shown={shown}
+          monday={monday}
+          today={today}
+        />
+      )}
+    </tbody>
   )
 }
 
@@ -122,17 +144,16 @@ export const TeamTable = ({ rows, days, monday, today }: Props) => {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <AssistantRow
-              key={row.assistant.id}
-              row={row}
-              shown={shown}
-              monday={monday}
-              today={today}
-            />
-          ))}
-        </tbody>
+        {rows.map((row) => (
+          <AssistantRow
+            key={`${row.assistant.id} ${monday}`}
+            row={row}
+            shown={shown}
+            days={days}
+            monday={monday}
+            today={today}
+          />
+        ))}
         <tfoot className="border-t border-line-strong font-semibold">
           <tr>
             <th scope="row" className="px-4 py-2.5 text-left">

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { buildAllowance } from '#web/testing/build-allowance.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
 
 const hour = 3600
@@ -26,7 +27,7 @@ const assistant = (id: string, displayName: string, changes: object) => ({
 
 const linksIn = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
-    .getAllByRole('link')
+    .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 test('management reads the week of the team: a row per assistant, and what to look at as links', async () => {
@@ -49,13 +50,10 @@ test('management reads the week of the team: a row per assistant, and what to lo
   ).toBeDefined()
   expect(server.variablesOf('TeamTime')).toEqual({ from: '2026-11-23' })
   expect(server.operations()).not.toContain('TimeEntriesPage')
-  expect(linksIn(/^Marcus/)).toEqual([
-    ['Marcus Webb', '/time?week=2026-11-23&assistant=7'],
-    ['15 h over capacity', '/admin/bench'],
-  ])
-  expect(linksIn(/^Grace/)[1]?.[0]).toBe('1 entry over 6 h, no note')
-  expect(linksIn(/^Hannah/)[1]?.[0]).toBe('No time yet today')
-  expect(linksIn(/^Joel/)).toHaveLength(1)
+  expect(linksIn(/^Marcus/)).toEqual([['15 h over capacity', '/admin/bench']])
+  expect(linksIn(/^Grace/)[0]?.[0]).toBe('1 entry over 6 h, no note')
+  expect(linksIn(/^Hannah/)[0]?.[0]).toBe('No time yet today')
+  expect(linksIn(/^Joel/)).toEqual([])
   expect(screen.getByRole('row', { name: /^Team .*27:00 of 160 h/ })).toBeDefined()
 })
 
@@ -69,6 +67,60 @@ test('the days are those of the organization’s clock, which the page names', a
     bench: () => [assistant('10', 'Joel Ramirez', {})],
   })
   expect(await screen.findByText('Eastern Time')).toBeDefined()
-  expect(linksIn(/^Joel/)).toHaveLength(1)
+  expect(linksIn(/^Joel/)).toEqual([])
   expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('Tue 24')
+})
+
+test('a row unfolds in place: customers, plans and days, what is left, and the entries of a day', async () => {
+  // Tuesday, 1:00 PM in New York, which is Wednesday in Manila.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T18:00:00Z') })
+  tellTimesBy({ timeZone: 'Asia/Manila' })
+  const me = buildViewer('MANAGEMENT', { timeZone: 'Asia/Manila', runningTimer: null })
+  const service = buildService({
+    id: '8',
+    serviceType: 'Administrative',
+    allowance: buildAllowance({ usedSeconds: 4.5 * hour, leftSeconds: 15.5 * hour }),
+  })
+  const customer = { id: '3', name: 'Olivia Hartwell' }
+  const entry = {
+    id: '1',
+    // Monday in New York, and Tuesday in Manila.
+    start: '2026-11-23T20:00:00.000Z',
+    end: '2026-11-24T00:30:00.000Z',
+    seconds: 4.5 * hour,
+    note: null,
+    voidedAt: null,
+    createdAt: '2026-11-23T20:00:00.000Z',
+    customer,
+    customerServiceId: '8',
+    customerService: service,
+    task: { id: '5', title: 'Call the buyers' },
+    assistant: { id: '10', displayName: 'Joel Ramirez' },
+    version: 1,
+    abilities: ['correctTime'],
+  }
+  const { user } = openApp('/time', {
+    me: { ...me, abilities: [...me.abilities, 'timeEntries', 'bench'] },
+    bench: () => [assistant('10', 'Joel Ramirez', {})],
+    user: { id: '10', displayName: 'Joel Ramirez', weeklyHours: 40, timeOff: [] },
+    timeEntries: () => buildPage([entry]),
+    customers: () =>
+      buildPage([{ ...customer, abilities: [], customerServices: buildPage([service]) }]),
+  })
+  const row = await screen.findByRole('button', { name: /^Joel Ramirez/ })
+  expect(row.getAttribute('aria-expanded')).toBe('false')
+  await user.click(row)
+  const plan = await screen.findByRole('row', { name: /^Olivia Hartwell Administrative/ })
+  expect(
+    within(plan)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['4:30', '–', '–', '–', '–', '4:30', '15:30 of 20 left'])
+  expect(screen.getByRole('link', { name: 'Open the whole week' }).getAttribute('href')).toBe(
+    '/time?week=2026-11-23&assistant=10',
+  )
+  await user.click(within(plan).getByRole('button', { name: /Monday, November 23$/ }))
+  const entries = within(await screen.findByRole('dialog', { name: /Monday, November 23$/ }))
+  expect(entries.getByText('Call the buyers')).toBeDefined()
+  expect(entries.getByRole('button', { name: 'Correct Call the buyers' })).toBeDefined()
 })

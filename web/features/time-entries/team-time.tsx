@@ -13,7 +13,7 @@ import { TeamTable } from './team-table.tsx'
 import { useTeamTimeQuery } from './team-time.generated.ts'
 import { TimeViewLinks } from './time-view-links.tsx'
 import { useNow } from './use-now.ts'
-import { daysOfWeek, readMonday } from './week.ts'
+import { daysIn, daysOfWeek, readMonday } from './week.ts'
 import { WeekTools } from './week-tools.tsx'
 
 /** The time of all assistants in one week; each row opens to their customers and plans. */
@@ -68,7 +68,14 @@ export const TeamTime = () => {
           The week of each assistant appears here. Invite one under Settings, People.
         </EmptyState>
       )}
-      {rows.length > 0 && <TeamTable rows={rows} days={days} monday={monday} today={today} />}
+      {rows.length > 0 && (
+        <TeamTable
+          rows={rows}
+          days={timeZone ? daysIn(timeZone, days) : days}
+          monday={monday}
+          today={today}
+        />
+      )}
     </SummaryPage>
   )
 }

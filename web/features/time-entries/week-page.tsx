@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { longestEntry } from '#shared/time-rules.ts'
 import { saveCsv } from '#web/parts/csv.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
@@ -21,7 +20,7 @@ import { useWeekWrites } from './use-week-writes.ts'
 import { createWeekContext } from './week-context.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { addDays } from '#shared/days.ts'
-import { daysOfWeek, readMonday } from './week.ts'
+import { daysOfWeek, readMonday, timeWeekOf } from './week.ts'
 import { cellsOf, type TimeRow, rowsOf, sumOf } from './week-rows.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekDays } from './week-days.tsx'
@@ -31,19 +30,6 @@ import { WeekTools } from './week-tools.tsx'
 
 const loadRecordTime = async () =>
   (await import('#web/records/time-entry/forms/record-time.tsx')).RecordTime
-
-/** Returns the variables of the query for a week. */
-const variablesOf = (assistantId: string, days: readonly Day[]) => {
-  const [first, , , middle] = days
-  const end = days.at(-1)?.until ?? 0
-  return {
-    assistantId,
-    // An entry that began before may reach into the week.
-    startsAfter: new Date((first?.from ?? 0) - longestEntry * 1000).toISOString(),
-    startsBefore: new Date(end).toISOString(),
-    at: new Date(((middle?.from ?? 0) + (middle?.until ?? 0)) / 2).toISOString(),
-  }
-}
 
 type Props = {
   viewer: Viewer
@@ -61,7 +47,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
   const days = daysOfWeek(monday)
   const isOwn = assistantId === viewer.id
   const { data, previousData, loading, error, refetch } = useTimeWeekQuery({
-    variables: variablesOf(assistantId, days),
+    variables: timeWeekOf(assistantId, days),
   })
   // Until a week is loaded its table has the customers of the week before, and no times.
   const result = data ?? previousData
