@@ -21,6 +21,8 @@ export async function openTestRun() {
   const [line] = await Promise.race([once(child.stdout, 'data'), exited])
   if (typeof line === 'number') throw new Error('The folder of this test run could not be created')
   process.env.TMPDIR = String(line).trim()
+  // Tests start the product often: a start takes 2.8 instead of 3.5 s of a core.
+  process.env.NODE_COMPILE_CACHE = join(root, '.cache/compiled')
 
   let isEnding = false
   const close = async () => {
