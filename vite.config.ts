@@ -25,6 +25,12 @@ const reloadPages = (): Plugin => ({
   },
 })
 
+/** The frame of every record's page in one script: a dozen small ones compress badly. */
+const recordChunk = {
+  name: 'record',
+  test: /\/web\/(?:timeline\/(?!call-details|call-facts|detail-row)|parts\/(?:record-(?:frame|page|skeleton)|side-part|contact-links)|records\/page-of|ui\/facts|writing\/forms\/(?:composer|inline-fact|fact-view)|writing\/actions\/record-actions)/,
+}
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -43,8 +49,9 @@ export default defineConfig(({ command }) => ({
         // An entry's exports are how the wake-up script finds the component.
         rolldownOptions: {
           input,
-          preserveEntrySignatures: 'exports-only',
+          preserveEntrySignatures: 'allow-extension',
           output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: [recordChunk] },
             // A service worker keeps its address over all builds, and serves the paths below it.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',

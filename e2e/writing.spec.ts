@@ -78,9 +78,21 @@ test('a save is retried when its connection was lost and reported when it stays 
   await expect(page.getByText('Changes saved.', { exact: true })).toBeVisible()
 
   const change = page.getByRole('button', { name: 'Change Address' })
+  // Text that is typed while the editor is still being loaded is not lost.
+  const typing = Promise.withResolvers<void>()
+  await page.route(/editable-fact/, async (route) => {
+    await typing.promise
+    await route.continue()
+  })
   await change.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Address' }).fill('1 Elm Street')
+  await page.keyboard.type('1 Elm')
+  await expect(page.getByText('7 Oak Street')).toBeVisible()
+  typing.resolve()
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await expect(address).toBeFocused()
+  await page.keyboard.type(' Street')
+  await expect(address).toHaveValue('1 Elm Street')
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Details' })
   await expect(details.getByText('1 Elm Street')).toBeVisible()

@@ -1,11 +1,19 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { noteRecent } from './recents.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { isRecordId } from './record-id.ts'
+
+const Loaded = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+
+/** The not-found page, loaded when it is shown. */
+const NotFound = () => (
+  <Suspense fallback={null}>
+    <Loaded />
+  </Suspense>
+)
 
 /** Renders a component with the record id from the URL, or the not-found page if there is none. */
 export const withRecordId = (Draw: (props: { id: string }) => ReactNode) => () => {

@@ -1,10 +1,14 @@
 import { ChevronRight, Phone, PhoneMissed, Video } from 'lucide-react'
-import { useId, useState } from 'react'
-import { CallDetails } from './call-details.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
 import { callWords } from './call-words.ts'
 import type { Entry } from './entry.ts'
 import { EntryRow, Who } from './entry-row.tsx'
 import { nameOf } from './entry-views.tsx'
+
+/** What is below the line of a call, loaded when one is unfolded. */
+const CallDetails = lazy(async () => ({
+  default: (await import('./call-details.tsx')).CallDetails,
+}))
 
 type Props = { entry: Entry; of: NonNullable<Entry['communicationSession']> }
 
@@ -41,7 +45,11 @@ export const CallEntry = ({ entry, of }: Props) => {
       }
     >
       <div id={id} hidden={!isOpen}>
-        {isOpen && <CallDetails id={of.id} />}
+        {isOpen && (
+          <Suspense fallback={<p className="text-text-quiet">Loading…</p>}>
+            <CallDetails id={of.id} />
+          </Suspense>
+        )}
       </div>
     </EntryRow>
   )

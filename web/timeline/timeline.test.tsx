@@ -200,7 +200,7 @@ test('Undo is at the line of the change and, until that is loaded, at no older l
   const late = lateAnswer()
   timeline = late.answer
   await user.click(await screen.findByRole('button', { name: 'Change Phone' }))
-  await user.clear(screen.getByLabelText('Phone'))
+  await user.clear(await screen.findByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '3{Enter}')
   await screen.findByText('Changes saved.')
   expect(part.queryByRole('button', { name: /Undo/ })).toBeNull()
@@ -223,7 +223,7 @@ test('a change made before the timeline has loaded also appears in it', async ()
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Change Phone' }))
-  await user.clear(screen.getByLabelText('Phone'))
+  await user.clear(await screen.findByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '3{Enter}')
   await screen.findByText('Changes saved.')
   await act(async () => late.deliver(buildPage([])))

@@ -12,7 +12,9 @@ const weigh = (page) => {
   const reading = []
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return
-    reading.push(answer.body().then((body) => void (bytes += gzipSync(body).length)))
+    // A script that comes while the browser is being closed belongs to no figure.
+    const adding = answer.body().then((body) => void (bytes += gzipSync(body).length))
+    reading.push(adding.catch(() => undefined))
   })
   return async (isThere = () => settled(page)) => {
     await isThere()

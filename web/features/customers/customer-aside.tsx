@@ -1,18 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
 import { labelOf, formatStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
-import { BalanceLink } from '#web/records/customer/balance-link.tsx'
+import type { BalanceLinkFragment } from '#web/records/customer/balance-link.generated.ts'
 import { StaffExtraHours } from '#web/records/customer-service/extra-hours/staff-extra-hours.tsx'
 import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
-import { MonthMinutes } from '#web/records/customer-service/month-minutes.tsx'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { useCustomerAsideQuery } from './customer-aside.generated.ts'
+
+/** The minutes of a receptionist plan, which most services don’t have. */
+const MonthMinutes = lazy(async () => ({
+  default: (await import('#web/records/customer-service/month-minutes.tsx')).MonthMinutes,
+}))
+
+const BalanceLink = lazy(async () => ({
+  default: (await import('#web/records/customer/balance-link.tsx')).BalanceLink,
+}))
+
+/** The link to the hours, at once where there is one, else unfolded by a button. */
+const SharedHours = ({ customer }: { customer: BalanceLinkFragment }) => {
+  const [isOpen, setOpen] = useState(false)
+  const isShared = customer.balanceLinkUntil != null
+  if (!customer.abilities.includes('createBalanceLink')) return null
+  return (
+    <>
+      {!isShared && (
+        <Button small variant="quiet" aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
+          Share these hours
+        </Button>
+      )}
+      {(isShared || isOpen) && (
+        <Suspense>
+          <BalanceLink customer={customer} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** A customer's services and upcoming events. */
 export const CustomerAside = ({ id }: { id: string }) => {
@@ -46,7 +77,11 @@ export const CustomerAside = ({ id }: { id: string }) => {
                   <div className="basis-full pt-1 pb-2">
                     <WeekHours service={service} href={hrefs.customerWeek(id, readerToday())} />
                     <StaffExtraHours service={service} customerName={customer.name} />
-                    <MonthMinutes service={service} />
+                    {service.minutes && (
+                      <Suspense>
+                        <MonthMinutes service={service} />
+                      </Suspense>
+                    )}
                   </div>
                 )}
               </li>
@@ -55,7 +90,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
         )}
         {customer.customerServices.nodes.some(({ allowance }) => allowance) && (
           <div className="mt-3 empty:hidden">
-            <BalanceLink customer={customer} />
+            <SharedHours customer={customer} />
           </div>
         )}
       </SidePart>

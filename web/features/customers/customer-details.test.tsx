@@ -112,7 +112,7 @@ test('Tab saves, and Escape restores without saving on blur', async () => {
   expect(stored.now()['address']).toBe('1 Elm Street')
 
   await user.click(await change('Name'))
-  await user.type(screen.getByLabelText('Name'), 'Something else{Escape}')
+  await user.type(await screen.findByLabelText('Name'), 'Something else{Escape}')
   expect(screen.queryByLabelText('Name')).toBeNull()
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Change Name'),
@@ -125,7 +125,7 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
   async (sign) => {
     const { user, server } = await open(keepCustomer())
     await user.click(await change('Address'))
-    const field = screen.getByLabelText('Address')
+    const field = await screen.findByLabelText('Address')
     await user.type(field, '東')
     fireEvent.keyDown(field, { key: 'Enter', ...sign })
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)))

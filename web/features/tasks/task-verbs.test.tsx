@@ -398,7 +398,7 @@ test('the fields of a task are edited in place, choices as well as text', async 
     updateTask: () => ({ task: { ...working, priority: 'LOW', version: 2 } }),
   })
   await user.click(await press('Change Priority'))
-  await user.selectOptions(screen.getByLabelText('Priority'), 'Low')
+  await user.selectOptions(await screen.findByLabelText('Priority'), 'Low')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Changes saved.')).toBeDefined()
   expect(server.variablesOf('UpdateTask')).toEqual({

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { OneTimeAddress } from '#web/parts/one-time-address.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
@@ -11,6 +10,11 @@ import {
   useCreateBalanceLinkMutation,
   useEndBalanceLinkMutation,
 } from './balance-link.generated.ts'
+
+/** The field with the new link, loaded when there is one. */
+const OneTimeAddress = lazy(async () => ({
+  default: (await import('#web/parts/one-time-address.tsx')).OneTimeAddress,
+}))
 
 const questions = {
   replace: { title: 'Replace this link?', confirm: 'Replace link', keep: 'Keep link' },
@@ -50,11 +54,13 @@ export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => 
           : 'A partner or bookkeeper sees hours and plans, no messages and no tasks. They don’t sign in.'}
       </p>
       {isValid && path !== null && (
-        <OneTimeAddress
-          label="Link to the hours"
-          address={`${location.origin}${path}`}
-          copyLabel="Copy link"
-        />
+        <Suspense>
+          <OneTimeAddress
+            label="Link to the hours"
+            address={`${location.origin}${path}`}
+            copyLabel="Copy link"
+          />
+        </Suspense>
       )}
       <div className="flex flex-wrap gap-2">
         <Button

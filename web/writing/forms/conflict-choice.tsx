@@ -1,7 +1,8 @@
 import { radioShape } from '#web/ui/radio-shape.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { Changer } from '#web/writing/cache/who-changed.ts'
-import { type Field, formatTextOf } from './fields.ts'
+import { formatTextOf } from './field-values.ts'
+import type { Field } from './fields.ts'
 
 export type Choice = 'yours' | 'theirs' | 'was'
 

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { sentence } from '#shared/isolate.ts'
 import { formatTime } from '#web/ui/format-time.ts'
-import { type Field, formatTextOf } from './fields.ts'
+import { formatTextOf } from './field-values.ts'
+import type { Field } from './fields.ts'
 import type { Conflict } from '#web/writing/mutations/use-save.ts'
 import type { Changer } from '#web/writing/cache/who-changed.ts'
 

@@ -1,10 +1,8 @@
 import type { ComponentType, ReactNode, Ref } from 'react'
-import { formatCallLength, parseCallLength } from '#shared/call-length.ts'
-import { distinctTexts } from '#shared/normalize-text.ts'
-import { dayEndingAt, instantWithin } from '#shared/days.ts'
-import { dateValueOf, type TimeNeed } from '#web/writing/dates/date-value.ts'
-import { formatDateText } from '#web/ui/format-date-text.ts'
-import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
+import { formatCallLength } from '#shared/call-length.ts'
+import { dayEndingAt } from '#shared/days.ts'
+import type { TimeNeed } from '#web/writing/dates/date-value.ts'
+import { wallOf } from '#web/ui/reader-clock.ts'
 import type { Reader, RecordMutation } from '#web/writing/mutations/mutation.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
@@ -22,7 +20,7 @@ export const timeNeedOf = ({ kind }: Pick<Field, 'kind'>): TimeNeed | undefined 
   kind in timeNeeds ? timeNeeds[kind as DateKind] : undefined
 
 /** The field beside `name` that says whether a due date is a day without a time: `dueIsDay` of `dueDate`. */
-const dayFlagOf = (name: string) => name.replace(/Date$/, 'IsDay')
+export const dayFlagOf = (name: string) => name.replace(/Date$/, 'IsDay')
 
 /** An editable field of a record; described once for inline editing, forms and conflicts. */
 export type Field = {
@@ -105,41 +103,3 @@ export const textOf = ({ name, kind }: Field, record: object): string => {
 
 export const textsOf = (fields: readonly Field[], record: object): Texts =>
   Object.fromEntries(fields.map((field) => [field.name, textOf(field, record)]))
-
-/** Formats a field's text for reading: a date as people write it, a choice by its label. */
-export const formatTextOf = ({ kind, options }: Field, text: string) => {
-  const date = timeNeedOf({ kind }) && dateValueOf(text)
-  if (date) return formatDateText(date)
-  if (kind === 'check') return text === checked ? 'Yes' : 'No'
-  return options?.find(({ value }) => value === text)?.label ?? text
-}
-
-/** Returns the value of a text for the server; null for empty text. */
-export const valueOf = ({ kind, at = '09:00' }: Field, text: string) => {
-  const trimmedText = text.trim()
-  const date = timeNeedOf({ kind }) && dateValueOf(trimmedText)
-  if (date)
-    return kind === 'due' && !date.time
-      ? instantWithin(date.day).toISOString()
-      : instantOf(new Date(`${date.day}T${date.time ?? at}Z`)).toISOString()
-  if (kind === 'check') return trimmedText === checked
-  if (kind === 'length' && trimmedText !== '') {
-    const length = parseCallLength(trimmedText)
-    return 'seconds' in length ? length.seconds : trimmedText
-  }
-  if (kind !== 'words') return trimmedText === '' ? null : trimmedText
-  const words = trimmedText.split(',').map((word) => word.trim())
-  return distinctTexts(words.filter((word) => word !== ''))
-}
-
-/** Returns the part of an update for these texts. */
-export const valuesOf = (fields: readonly Field[], texts: Texts) =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const text = texts[field.name]
-      if (text === undefined) return []
-      const value = [field.name, valueOf(field, text)] as const
-      const date = field.kind === 'due' && dateValueOf(text.trim())
-      return date ? [value, [dayFlagOf(field.name), !date.time] as const] : [value]
-    }),
-  )

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Choice, Choices } from './conflict-choice.tsx'
-import { type Field, type NounFields, textOf, timeNeedOf, valuesOf } from './fields.ts'
+import { valuesOf } from './field-values.ts'
+import { type Field, type NounFields, textOf, timeNeedOf } from './fields.ts'
 import { fieldErrors } from './lazy-rules.ts'
-import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 import { type Conflict, useSave } from '#web/writing/mutations/use-save.ts'
 
@@ -16,19 +16,24 @@ const dateProblem = async (field: Field, text: string) => {
   return loaded?.textProblemsOf([field], { [field.name]: text })[field.name]
 }
 
+/** Returns true if a field is a text that one types. */
+const isText = ({ kind }: Field) => kind === 'line' || kind === 'lines' || kind === 'words'
+
 /** Manages the editing of one field: opening, typing, saving, and errors. */
 export const useFactEdit = <Subject extends Versioned>(
   noun: NounFields<Subject>,
   record: Subject,
-  field: Field,
+  { field, of, typed }: { field: Field; of: string; typed: string },
 ) => {
   const { save, isSaving } = useSave(noun)
-  const [editing, setEditing] = useState<Editing<Subject> | null>(null)
+  const [editing, setEditing] = useState<Editing<Subject> | null>(() => ({
+    was: record,
+    text: isText(field) && typed ? typed : textOf(field, record),
+  }))
   /** The current edit. Null after a cancel or save, so that the following blur saves nothing. */
-  const open = useRef<Editing<Subject> | null>(null)
+  const open = useRef(editing)
   /** True once the page is left: the field is no place for an error any more. */
   const isLeft = useRef(false)
-  const of = `${typeReadBy(noun.reader)}:${record.id}.${field.name}`
 
   const show = (next: Editing<Subject> | null) => {
     open.current = next
@@ -79,7 +84,6 @@ export const useFactEdit = <Subject extends Versioned>(
   }
 
   return {
-    of,
     editing,
     isSaving,
     /** True while typed text would be lost with the page. */

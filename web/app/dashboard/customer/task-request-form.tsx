@@ -13,7 +13,7 @@ import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen
 import { TaskRequestOptions } from './task-request-options.tsx'
 import { dateValueOf } from '#web/writing/dates/date-value.ts'
 import { LazyDateField } from '#web/writing/dates/lazy-date-field.tsx'
-import { valuesOf } from '#web/writing/forms/fields.ts'
+import { valuesOf } from '#web/writing/forms/field-values.ts'
 import { isComposing } from '#web/ui/is-composing.ts'
 
 const dueFields = [{ name: 'dueDate', label: 'Due', kind: 'due' }] as const

@@ -106,7 +106,7 @@ test('management approves for the customer with a note', async () => {
     abilities: ['approveExtraHours', 'declineExtraHours', 'takeBackExtraHours'],
     afterwards: serviceWith(4, [approved]),
   })
-  await user.click(services.getByRole('button', { name: 'Approve 3 hours' }))
+  await user.click(await services.findByRole('button', { name: 'Approve 3 hours' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'Approve 3 hours' }))
   expect(await dialog.findByText(/by phone for example/)).toBeDefined()
@@ -123,7 +123,7 @@ test('management takes back approved hours', async () => {
     abilities: ['takeBackExtraHours'],
     afterwards: serviceWith(1, [{ ...approved, status: 'TAKEN_BACK' }]),
   })
-  await user.click(services.getByRole('button', { name: 'Take back 3 hours' }))
+  await user.click(await services.findByRole('button', { name: 'Take back 3 hours' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'Take back' }))
   expect(await services.findByText(/^Olivia took back 3 hours/)).toBeDefined()
