@@ -15,6 +15,8 @@ import {
   Umbrella,
   UserPlus,
 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
 import type { NotificationKind } from '#web/schema.generated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { formatStart } from '#web/ui/format-time.ts'
@@ -27,9 +29,9 @@ export type InboxEntry = NonNullable<InboxQuery['notifications']>['nodes'][numbe
 
 type Props = {
   row: InboxEntry
-  /** False for a record that the viewer no longer sees. */
-  canOpen: boolean
-  onOpen: () => void
+  /** The page of the record; null for a record that the viewer no longer sees. */
+  href: string | null
+  onOpen: (event: MouseEvent) => void
   onRead: () => void
   onDone: () => void
   /** Puts it off until a time; null ends that. */
@@ -57,38 +59,50 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
 const action = 'md:min-h-8 md:min-w-8'
 
 /** One notification: the whole row opens its record. An unread one is bold, has a dot, and says so. */
-export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone, onSnooze }: Props) => {
+export const InboxRow = ({ row, href, onOpen, onRead, onDone, onSnooze }: Props) => {
   const isSnoozed = row.snoozedUntil != null
   const isUnread = row.readAt == null && !isSnoozed
   const Icon = icons[row.kind]
+  const opener = {
+    'data-notification': row.id,
+    onClick: onOpen,
+    className:
+      'flex min-h-tap min-w-0 grow items-start gap-3 py-2.5 pr-2 pl-5 text-left text-sm -outline-offset-2',
+  }
+  const content = (
+    <>
+      <span aria-hidden="true" className="relative mt-0.5 shrink-0 text-text-quiet">
+        <Icon className="size-4" />
+        {isUnread && (
+          <span className="absolute top-1 -left-3 size-2 rounded-full border border-transparent bg-text" />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={`block break-words ${isUnread ? 'font-semibold' : ''}`}>
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {row.text}
+        </span>
+        <span className="block text-xs text-text-quiet">
+          {isUnread && row.urgent && <b className="font-semibold">Waiting for you · </b>}
+          <RelativeTime at={row.at} isWithin={isUnread && row.urgent} />
+          {row.snoozedUntil != null && ` · Snoozed until ${formatStart(row.snoozedUntil)}`}
+          {row.doneAt != null && ' · Done'}
+          {href === null && ' · You no longer have access'}
+        </span>
+      </span>
+    </>
+  )
   return (
     <li className="group relative flex items-start hover:bg-surface-hover">
-      <button
-        type="button"
-        data-notification={row.id}
-        onClick={onOpen}
-        className="flex min-h-tap min-w-0 grow items-start gap-3 py-2.5 pr-2 pl-5 text-left text-sm -outline-offset-2"
-      >
-        <span aria-hidden="true" className="relative mt-0.5 shrink-0 text-text-quiet">
-          <Icon className="size-4" />
-          {isUnread && (
-            <span className="absolute top-1 -left-3 size-2 rounded-full border border-transparent bg-text" />
-          )}
-        </span>
-        <span className="min-w-0 grow">
-          <span className={`block break-words ${isUnread ? 'font-semibold' : ''}`}>
-            {isUnread && <span className="sr-only">Unread: </span>}
-            {row.text}
-          </span>
-          <span className="block text-xs text-text-quiet">
-            {isUnread && row.urgent && <b className="font-semibold">Waiting for you · </b>}
-            <RelativeTime at={row.at} isWithin={isUnread && row.urgent} />
-            {row.snoozedUntil != null && ` · Snoozed until ${formatStart(row.snoozedUntil)}`}
-            {row.doneAt != null && ' · Done'}
-            {!canOpen && ' · You no longer have access'}
-          </span>
-        </span>
-      </button>
+      {href === null ? (
+        <button type="button" {...opener}>
+          {content}
+        </button>
+      ) : (
+        <Link to={href} {...opener}>
+          {content}
+        </Link>
+      )}
       {/* At the line of the time while the row has the pointer or the focus; beside it on touch screens. */}
       <span className="flex shrink-0 rounded-md pr-1.5 md:pointer-fine:absolute md:pointer-fine:right-1.5 md:pointer-fine:bottom-1 md:pointer-fine:bg-surface-raised md:pointer-fine:pr-0 md:pointer-fine:opacity-0 md:pointer-fine:shadow-sm md:pointer-fine:group-focus-within:opacity-100 md:pointer-fine:group-hover:opacity-100">
         {isUnread && (

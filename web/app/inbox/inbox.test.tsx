@@ -91,7 +91,7 @@ test('the focus stays in the list when a notification is done or read', async ()
     notifications: [{ id: '8', readAt: '2026-11-24T11:00:00Z' }],
     viewer: { ...me, badges },
   }
-  const [, second] = await within(inbox).findAllByRole('button', { name: /^Unread:/ })
+  const [, second] = await within(inbox).findAllByRole('link', { name: /^Unread:/ })
   await user.click(within(inbox).getByRole('button', { name: /^Mark as read: .*Task 8/ }))
   await waitFor(() =>
     expect(within(inbox).queryByRole('button', { name: /^Mark as read: .*Task 8/ })).toBeNull(),
@@ -113,7 +113,7 @@ test('J and K move between notifications, and E marks one as done', async () => 
     notifications: [{ id: '8', readAt: '2026-11-24T11:00:00Z', doneAt: '2026-11-24T11:00:00Z' }],
     viewer: { ...me, badges },
   }
-  const [first, second] = await within(inbox).findAllByRole('button', { name: /^Unread:/ })
+  const [first, second] = await within(inbox).findAllByRole('link', { name: /^Unread:/ })
   first?.focus()
   await user.keyboard('j')
   expect(document.activeElement).toBe(second)
@@ -132,12 +132,15 @@ test('a handover of a customer out of sight opens nothing', async () => {
   expect(await within(inbox).findByText(/You no longer have access/)).toBeDefined()
 })
 
-test('news of a cover opens the own page, which lists what is covered', async () => {
-  const { inbox, user } = await openInbox([
+test('news of a cover is a link to the own page, which lists what is covered; one press reads it and goes there', async () => {
+  const { inbox, user, server } = await openInbox([
     notification('7', { noun: 'USER', kind: 'COVER', recordId: '2', customerId: null }),
   ])
-  await user.click(await within(inbox).findByText('Joel asked for “Task 7”'))
+  const link = await within(inbox).findByRole('link', { name: /Joel asked for “Task 7”/ })
+  expect(link.getAttribute('href')).toBe('/admin/people/2')
+  await user.click(link)
   await waitFor(() => expect(window.location.pathname).toBe('/admin/people/2'))
+  expect(server.variablesOf('ReadNotifications')).toEqual({ input: { ids: ['7'] } })
 })
 
 type Args = { after?: string; filter: { unread?: boolean } }
@@ -166,7 +169,7 @@ test('the inbox says how many are unread in total, and shows more on request', a
   })
   expect(await within(inbox).findByRole('button', { name: '51 unread' })).toBeDefined()
   await user.click(await within(inbox).findByRole('button', { name: 'Show more' }))
-  const added = await within(inbox).findByRole('button', { name: /^Unread:.*Task 8/ })
+  const added = await within(inbox).findByRole('link', { name: /^Unread:.*Task 8/ })
   await waitFor(() => expect(document.activeElement).toBe(added))
   expect(within(inbox).getByText(/Task 7/)).toBeDefined()
   expect(within(inbox).queryByRole('button', { name: 'Show more' })).toBeNull()

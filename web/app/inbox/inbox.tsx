@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import {
   MarkNotificationsDoneDocument,
   useMarkNotificationsDoneMutation,
@@ -55,7 +54,6 @@ const names: Readonly<Record<InboxFilter, string>> = {
 /** The notifications of the viewer: unread ones, snoozed ones, or all. J and K move, Enter opens, E marks as done. */
 export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const client = useApolloClient()
-  const navigate = useNavigate()
   const { can } = useAuth()
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -82,12 +80,10 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     focusRow(0)
     void read([row.id])
   }
-  const open = (row: InboxEntry) => {
-    const href = hrefOf(row)
+  const open = (row: InboxEntry, event: MouseEvent) => {
     if (row.readAt == null) void read([row.id])
-    if (href === null) return
-    onClose()
-    void navigate(href)
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+    if (hrefOf(row) !== null && !isElsewhere) onClose()
   }
   const finish = async (row: InboxEntry) => {
     const ids = [row.id]
@@ -226,8 +222,8 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
               <InboxRow
                 key={row.id}
                 row={row}
-                canOpen={hrefOf(row) !== null}
-                onOpen={() => open(row)}
+                href={hrefOf(row)}
+                onOpen={(event) => open(row, event)}
                 onRead={() => markRead(row)}
                 onDone={() => void finish(row)}
                 onSnooze={(until) => void snooze(row, until)}
