@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
@@ -264,4 +265,45 @@ test('for a customer with several plans, Add time asks for the plan, offers the 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/Recorded 1h.* on .*Inside sales/)
   expect(recorded).toMatchObject([{ customerId: '3', customerServiceId: '9', taskId: '12' }])
+})
+
+test('time for a plan that ended meanwhile gets a sentence at the plan, and nothing typed is lost', async () => {
+  const message = '“Inside sales” has ended. Choose another plan.'
+  const recorded: object[] = []
+  const { user } = open({
+    customer: () => ({
+      ...buildCustomer(olivia),
+      allowances: [
+        plan('8', 'Part-Time, Administrative', 54_600),
+        plan('9', 'Inside sales', 44_400),
+      ],
+      tasks: buildPage([]),
+    }),
+    recordTime: ({ input }: { input: { customerServiceId: string } }) => {
+      recorded.push(input)
+      if (input.customerServiceId === '9')
+        return refuse(message, 'BAD_USER_INPUT', { customerServiceId: message })()
+      return { timeEntry: entry('5', '14:00:00', '15:00:00'), shortened: [] }
+    },
+  })
+  await user.click((await screen.findAllByRole('button', { name: 'Add time' }))[0]!)
+  await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Oli')
+  await user.click(await screen.findByRole('option', { name: /Olivia/ }))
+  const choice = await screen.findByRole('combobox', { name: 'Plan' })
+  await user.selectOptions(choice, 'Inside sales, 12h 20m left')
+  const spent = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time spent' })
+  const note = screen.getByRole<HTMLInputElement>('textbox', { name: /^What you did/ })
+  await user.type(spent, '9 to 10')
+  await user.type(note, 'Buyer calls')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(message)
+  expect(choice.getAttribute('aria-invalid')).toBe('true')
+  expect([spent.value, note.value]).toEqual(['9 to 10', 'Buyer calls'])
+  await user.selectOptions(choice, 'Part-Time, Administrative, 15h 10m left')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Recorded 1h/)
+  expect(recorded).toMatchObject([
+    { customerServiceId: '9', note: 'Buyer calls' },
+    { customerServiceId: '8', note: 'Buyer calls' },
+  ])
 })
