@@ -151,6 +151,19 @@ test('threads are ordered by their last message, with its text, its time, and th
   )
 })
 
+test('management reads whose each thread is, in the list and above the thread', async () => {
+  const customer = { ...hillHouse, company: 'Hill & Co.', abilities: ['assignCustomer'] }
+  openApp('/chat?customer=5', {
+    me: buildViewer('MANAGEMENT', { abilities: ['customers', 'messages', 'assignCustomer'] }),
+    messages: messagesOf([customer]),
+    customer,
+  })
+  expect(await screen.findByText('Hill & Co., with Grace Hopper')).toBeDefined()
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Hill House with Grace Did they call back\?/),
+  ])
+})
+
 const priya = { id: '4', displayName: 'Priya Nair' }
 
 const lastOf = (id: number, sender: object | null) => ({

@@ -14,9 +14,10 @@ import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { thread: ThreadSummary; isChosen: boolean; narrowing: Narrowing }
 
-/** A row of the conversation list: customer, last message, its time, and the number of unread messages. */
+/** A row of the conversation list: customer, for management whose they are, last message, its time, and the number of unread messages. */
 export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: Props) => {
-  const { id, name, unreadMessages } = customer
+  const { id, name, unreadMessages, assignedVa } = customer
+  const { can } = useAuth()
   const isUnread = unreadMessages > 0
   return (
     <li>
@@ -26,7 +27,15 @@ export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: P
         className="grid min-h-17 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-sm -outline-offset-2 hover:bg-surface-hover aria-[current=true]:bg-press-soft min-[1100px]:min-h-15 sm:px-6"
       >
         <Face name={name} size="medium" className="row-span-2" />
-        <span className={`truncate ${isUnread ? 'font-semibold' : ''}`}>{name}</span>{' '}
+        <span className={`truncate ${isUnread ? 'font-semibold' : ''}`}>
+          {name}
+          {can('assignCustomer') && (
+            <span className="font-normal text-text-quiet">
+              {' '}
+              with {firstNameOf(assignedVa.displayName)}
+            </span>
+          )}
+        </span>{' '}
         <Beside thread={{ customer, last }} isUnread={isUnread} />{' '}
         {last && (
           <time

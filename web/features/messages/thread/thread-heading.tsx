@@ -28,7 +28,8 @@ type Props = {
 
 /** The heading of a thread for staff, with links to the customer and to log a call, and their open tasks. */
 export const ThreadHeading = ({ customer, narrowing, openTasks, onSearch }: Props) => {
-  const { id, name, company, abilities } = customer
+  const { id, name, company, assignedVa, abilities } = customer
+  const facts = [company, abilities.includes('assignCustomer') && `with ${assignedVa.displayName}`]
   const [isRecording, setRecording] = useState(false)
   return (
     <div className={bar}>
@@ -46,7 +47,9 @@ export const ThreadHeading = ({ customer, narrowing, openTasks, onSearch }: Prop
             {name}
           </Link>
         </h2>
-        {company && <p className="truncate text-sm text-text-quiet">{company}</p>}
+        <p className="truncate text-sm text-text-quiet empty:hidden">
+          {facts.filter(Boolean).join(', ')}
+        </p>
       </div>
       <CallNowButton customer={customer} name={name} />
       <SearchButton onPress={onSearch} />
