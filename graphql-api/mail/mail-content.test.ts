@@ -184,6 +184,18 @@ it('hours that an assistant asks for are in the email, with the reason', async (
   expect((await mailAfter())?.text).toContain('3 more hours: The closing file')
 })
 
+it('a customer who is handed over reads who the assistant is now', async () => {
+  const { customer } = await scene()
+  const next = await build.assistant(db, { displayName: 'Tessa Lindqvist' })
+  await perform(await as(await buildManager(db)), 'assignCustomer', {
+    id: customer.id,
+    assignedVaId: next.id,
+    expectedVersion: customer.version,
+  })
+  await db('notifications').whereNot({ event: 'handoverToUsers' }).delete()
+  expect((await mailAfter())?.text).toMatch(/^You have a new assistant\.\n\nTessa Lindqvist/)
+})
+
 it('a person who wants no content in emails reads that there is news, and where', async () => {
   const { olivia, maya, task, write } = await scene()
   await perform(olivia, 'updateProfile', { mailContent: 'NONE', expectedVersion: 1 })

@@ -41,5 +41,4 @@ export type MailContent = {
 }
 
 /** Says where an answer is read. */
-export const whereToAnswer =
-  'Answer with the button. A reply to this email doesn’t arrive in Admin Genie.'
+export const whereToAnswer = 'Answer in Admin Genie. A reply to this email doesn’t arrive there.'

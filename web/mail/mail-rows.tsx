@@ -65,6 +65,9 @@ export const MailRows = ({
               ) : (
                 <MailRowName row={row} publicUrl={publicUrl} />
               )}
+              {row.day && row.value && (
+                <div style={{ fontSize: 14, lineHeight: '20px' }}>{row.value}</div>
+              )}
               {row.detail && (
                 <div
                   className="quiet"
@@ -74,7 +77,7 @@ export const MailRows = ({
                 </div>
               )}
             </td>
-            {rows.some(({ value }) => value) && (
+            {rows.some(({ value, day }) => value && !day) && (
               <td
                 className="ink line value"
                 align="right"

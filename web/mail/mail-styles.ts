@@ -26,7 +26,7 @@ export const style = `
   @media (max-width: 640px) {
     .around { padding: 0 !important }
     .paper { padding: 24px 20px !important }
-    .value { white-space: normal !important; min-width: 68px; font-size: 14px !important }
+    .value { white-space: normal !important; font-size: 14px !important }
   }
   @media (prefers-color-scheme: dark) {
     .page { background: #0a1120 !important }

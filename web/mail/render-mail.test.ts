@@ -86,7 +86,7 @@ test('an email about news says what happened, with a button to the record, and w
   expect(text).toMatch(/^Maya wrote to you\.\n/)
   expect(text).toContain('Maya Santos, Tue, 9:38 AM:\nOne signature came in.\nI’ll call at 10.')
   expect(text).toContain(`Reply to Maya:\n${publicUrl}/chat\n`)
-  expect(text).toContain('A reply to this email doesn’t arrive in Admin Genie')
+  expect(text).toContain('A reply to this email doesn’t arrive there')
   expect(html).toContain('One signature came in.</span><span><br/>I’ll call at 10.')
   const done = renderNews(result)
   expect(done.text).toMatch(/^Maya finished a task for you\.\n\nCall the bank\n\nThey accept\.\n/)

@@ -145,9 +145,17 @@ const readExtraHours = async (
   return { ...nothing, quotes: await quotesOf(reader, [{ text, by, at: request.createdAt }]) }
 }
 
+/** Reads who looks after the customer now. */
+const readAssistant = async ({ ctx }: Reader, { recordId }: NotificationRow) => {
+  const customer = recordId === null ? null : await ctx.stores.customers.find(recordId)
+  const assistant = customer && (await ctx.stores.people.find(customer.assignedVaId))
+  return { ...nothing, about: assistant ? assistant.displayName : null }
+}
+
 const readHappening = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
   if (row.event === 'staffMessage' || row.event === 'staffMention')
     return readStaffMessage(reader, row)
+  if (row.event === 'handoverToUsers') return readAssistant(reader, row)
   if (row.noun === 'message') return readMessages(reader, row)
   if (row.noun === 'task') return readTask(reader, row)
   return row.noun === 'customerService' ? readExtraHours(reader, row) : nothing
