@@ -41,7 +41,7 @@ const AssistantRow = ({
   return (
     <tbody>
       <tr className="border-t border-line">
-        <th scope="row" className="py-1 pr-2 pl-3 text-left font-normal">
+        <th scope="row" className="py-1 pr-2 pl-3 text-left font-normal min-[24rem]:whitespace-nowrap">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -65,7 +65,7 @@ const AssistantRow = ({
             {time(at)}
           </td>
         ))}
-        <td className="px-2.5 text-right font-semibold">
+        <td className="px-2.5 text-right font-semibold whitespace-nowrap">
           {formatHoursInColumn(week.usedSeconds)}
           {today >= 0 && (
             <span className="block text-xs font-normal text-text-quiet lg:hidden">

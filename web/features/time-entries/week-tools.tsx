@@ -29,7 +29,7 @@ export const WeekTools = ({ monday, onMonday, children, isTyped = true }: Props)
         <ChevronRight aria-hidden="true" className="-mx-1.5 size-4" />
       </Button>
     </div>
-    <output className="ml-1 text-sm font-semibold">{formatWeekSpan(monday)}</output>
+    <output className="text-sm font-semibold sm:ml-1">{formatWeekSpan(monday)}</output>
     {isTyped && (
       <p aria-hidden="true" className="ml-auto text-xs text-text-quiet max-xl:hidden">
         Arrows to move, type to change, T to start

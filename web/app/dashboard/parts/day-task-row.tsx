@@ -76,7 +76,7 @@ export const DayTaskRow = ({ task, news }: Props) => {
             <Due of={task} />
           </span>
           <span
-            className={`shrink-0 empty:hidden @5xl:w-15 @5xl:empty:block ${weights[priority] ?? ''}`}
+            className={`shrink-0 empty:hidden @max-5xl:order-first @5xl:w-15 @5xl:empty:block ${weights[priority] ?? ''}`}
           >
             {weights[priority] && <Priority of={priority} />}
           </span>
