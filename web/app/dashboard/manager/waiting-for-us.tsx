@@ -103,7 +103,13 @@ const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean 
       </time>
       <div className="relative z-1 ml-auto flex flex-wrap items-center justify-end gap-1 @2xl:w-48">
         <UndoAt of={`Customer:${customer.id}`} label={`Undo: ${customer.name}`} />
-        {message && <NoReplyNeeded message={message} name={name} />}
+        {message && (
+          <span
+            className={`flex flex-wrap items-center justify-end empty:hidden ${isFirst ? '@2xl:order-last' : ''}`}
+          >
+            <NoReplyNeeded message={message} name={name} />
+          </span>
+        )}
         <HandOverButton
           customer={customer}
           label="Reassign"
