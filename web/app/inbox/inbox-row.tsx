@@ -56,7 +56,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   WEEKLY_SUMMARY: MailOpen,
 }
 
-const action = 'md:min-h-8 md:min-w-8'
+const action = 'md:min-h-8 md:min-w-8 md:pointer-fine:min-h-6'
 
 /** One notification: the whole row opens its record. An unread one is bold, has a dot, and says so. */
 export const InboxRow = ({ row, href, onOpen, onRead, onDone, onSnooze }: Props) => {

@@ -20,8 +20,8 @@ export const DayEntry = ({ entry, now }: { entry: WeekEntryFragment; now: number
   const span = { from: Date.parse(entry.start), until: endOf(entry, now) }
   const name = nameOfTime(entry)
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-5 py-2.5 text-sm">
-      <span className="min-w-0 grow basis-28 sm:basis-48">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-sm">
+      <span className="min-w-0 grow basis-48">
         <span className="block break-words">{isolate(name)}</span>
         <span className="block text-text-quiet tabular-nums">
           {entry.end === null ? `Running since ${formatClock(entry.start)}` : formatSpan(span)}

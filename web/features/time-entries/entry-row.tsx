@@ -23,7 +23,7 @@ export const EntryRow = ({ entry, day, now }: Props) => {
   const when = isRunning ? `${formatClock(entry.start)} – now` : formatSpan(span)
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-4 py-2 text-sm sm:px-5">
-      <span className="min-w-0 grow basis-40">
+      <span className="min-w-0 grow basis-24 sm:basis-40">
         <span className="block font-medium break-words">{isolate(name)}</span>
         <span className="block text-text-quiet tabular-nums">
           {entry.customer && name !== entry.customer.name
