@@ -11,7 +11,7 @@ import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import type { Company } from '#api/testing/data/company.ts'
 import { contract } from '#api/testing/attempts/contract.ts'
-import { edgeMoments, edgesOf } from '#api/testing/edge-values.ts'
+import { edgeMoments, edgesOf, limitsOf } from '#api/testing/edge-values.ts'
 import { expectedOutcomes } from '#api/testing/expected-outcomes.ts'
 import { selectionOf } from '#api/testing/verbs.ts'
 
@@ -48,8 +48,9 @@ const verbs = (Object.keys(verbAttempts) as Verb[]).filter(
 const edgeInputs = (verb: Verb): Record<string, unknown>[] => {
   const fields = fieldsOf(inputNameOf(verb))
   const moments = fields.filter(({ type }) => type === 'DateTime')
+  const limits = limitsOf(verb)
   const alone = fields.flatMap(({ name, type }) =>
-    edgesOf(type, name).map((value) => ({ [name]: value })),
+    edgesOf(type, name, limits[name]).map((value) => ({ [name]: value })),
   )
   const together = edgeMoments.map((value) =>
     Object.fromEntries(moments.map(({ name }) => [name, value])),
@@ -107,14 +108,16 @@ describe('every edge value of every field', () => {
       const caller = expectedOutcomes(verb).management === 'no' ? await as(company.user) : manager
       const document = `mutation ($input: ${inputNameOf(verb)}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
       const faults: unknown[] = []
+      let isPrepared = false
       for (const edge of edgeInputs(verb)) {
-        await prepare(company, verb)
+        if (!isPrepared) await prepare(company, verb)
         await db('rateLimits').delete()
         const input = { ...verbAttempts[verb].input?.(company, 'management'), ...edge }
         const { data, errors } = await caller.graphql(document, { input })
         if (errors.some(isFault)) faults.push({ edge, errors })
         const { noun } = verbAttempts[verb]
-        if (data?.[verb] == null || !noun) continue
+        isPrepared = data?.[verb] == null
+        if (isPrepared || !noun) continue
         const read = await readList(manager, nouns[noun].many)
         if (read.errors.some(isFault)) faults.push({ edge, list: nouns[noun].many })
       }

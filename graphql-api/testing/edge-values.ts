@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import { inputs } from '#shared/inputs/index.ts'
+
 /** Times just inside and outside of every limit: of the product, of four-digit years in UTC, and of the calendar. */
 export const edgeMoments = [
   '0000-01-01T00:00:00Z',
@@ -21,15 +24,9 @@ const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels -
 const edges: Readonly<Record<string, readonly unknown[]>> = {
   DateTime: edgeMoments,
   Int: [0, -1, 1, 1_000_000_000, 1_000_000_001, 2 ** 31 - 1, -(2 ** 31)],
-  ID: ['0', '-1', '9007199254740991', '9007199254740993', '9223372036854775808'],
+  // Ids out of range are refused, as bad-input.test.ts says of every verb and filter.
+  ID: ['9007199254740991'],
   Boolean: [true, false],
-  String: [
-    '',
-    ' ',
-    '\u{10FFFF}\u0001\u202E',
-    ...[40, 60, 120, 200, 255, 256, 10_000, 10_001].map((length) => 'x'.repeat(length)),
-    '😀'.repeat(100),
-  ],
   EmailAddress: [
     `${'a'.repeat(64)}@${'x'.repeat(63)}.${'y'.repeat(63)}.${'z'.repeat(57)}.com`,
     `${'a'.repeat(250)}@b.test`,
@@ -47,8 +44,39 @@ const edges: Readonly<Record<string, readonly unknown[]>> = {
 
 const days = ['0000-01-01', '0026-11-30', '2000-01-01', '2100-12-31', '2101-01-01', '9999-12-31']
 
+/** Texts up to a limit of characters, which the input refuses beyond it; without a known one, around all that columns have. */
+const edgeTexts = (limit: number | undefined) => [
+  '',
+  ' ',
+  '\u{10FFFF}\u0001\u202E',
+  ...(limit ? [limit] : [40, 60, 120, 200, 255, 256, 10_000, 10_001]).map((length) =>
+    'x'.repeat(length),
+  ),
+  '😀'.repeat((limit ?? 200) / 2),
+]
+
+type Described = { maxLength?: number; anyOf?: { maxLength?: number }[] }
+
+/** Returns the most characters of each text of a verb's input, by field. */
+export const limitsOf = (verb: string): Record<string, number | undefined> => {
+  const { [verb]: schema }: Record<string, object> = inputs
+  const options = { io: 'input', unrepresentable: 'any' } as const
+  const { properties = {} } = schema ? z.toJSONSchema(schema as z.ZodType, options) : {}
+  return Object.fromEntries(
+    Object.entries(properties as Record<string, Described>).map(
+      ([field, { anyOf = [], maxLength }]) => [
+        field,
+        maxLength ?? anyOf.find((one) => one.maxLength)?.maxLength,
+      ],
+    ),
+  )
+}
+
 /** Returns the edge values of a field of this type and name. */
-export const edgesOf = (type: string, name: string): readonly unknown[] => {
+export const edgesOf = (type: string, name: string, limit?: number): readonly unknown[] => {
+  if (type === 'String' && name !== 'preferredDay' && name !== 'tags') return edgeTexts(limit)
+  // One part of all inputs.
+  if (name === 'expectedVersion') return [0, 2 ** 31 - 1]
   if (name === 'tags')
     return [
       [],
