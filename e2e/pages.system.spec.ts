@@ -121,6 +121,8 @@ for (const [person, part, belongs, marks] of [
         looks: 'both',
         titles,
         seen,
+        // The manager and the customer load each page by its address.
+        isInApp: person === 'assistant',
         // An assistant has the manager's pages with fewer buttons.
         sizes: person !== 'assistant' ? [wide, narrow] : isOfStaffOnly ? [wide, small] : [wide],
         ...(person === 'assistant' && views.includes(path) && { prepare: expectBusy }),
