@@ -87,7 +87,7 @@ test('a save is retried when its connection was lost and reported when it stays 
   await change.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('1 Elm')
-  await expect(page.getByText('7 Oak Street')).toBeVisible()
+  await expect(page.getByText('7 Oak Street', { exact: true })).toBeVisible()
   typing.resolve()
   const address = page.getByRole('textbox', { name: 'Address' })
   await expect(address).toBeFocused()
