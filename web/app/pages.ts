@@ -185,7 +185,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   team: {
     who: 'organisation',
     name: 'Team',
-    words: 'team members presence',
+    words: 'team members',
     load: async () => (await import('#web/features/settings/team-page.tsx')).TeamPage,
   },
   account: {

@@ -14,8 +14,6 @@ const tones: Record<string, BadgeTone> = {
   LOST: 'neutral',
   ACTIVE: 'success',
   SCHEDULED: 'info',
-  ONLINE: 'success',
-  AWAY: 'warning',
   MISSED: 'danger',
 }
 

@@ -395,7 +395,7 @@ const card = {
   abilities: ['updateTeamMember', 'changePresence'],
 }
 
-test('a team card is created and edited, and shows who is at work', async () => {
+test('a team card is created and edited, and shows no presence that someone set by hand', async () => {
   const { user, server } = openAt('team', {
     teamMembers: () => buildPage([card]),
     teamMember: card,
@@ -405,11 +405,10 @@ test('a team card is created and edited, and shows who is at work', async () => 
     updateTeamMember: ({ input }: { input: object }) => ({
       teamMember: { ...card, ...input, version: 3 },
     }),
-    changePresence: { teamMember: { ...card, status: 'ONLINE', version: 3 } },
   })
   const team = within(await screen.findByRole('region', { name: 'Team' }))
-  await user.selectOptions(await team.findByLabelText('Presence of Ada Lovelace'), 'Online')
-  expect(await screen.findByText('Ada Lovelace is now online.')).toBeDefined()
+  expect(await team.findByText('Ada Lovelace')).toBeDefined()
+  expect(team.queryByText(/online|away|offline/i)).toBeNull()
 
   await user.click(team.getByRole('button', { name: 'Add team member' }))
   const made = within(await screen.findByRole('dialog', { name: 'New team member' }))

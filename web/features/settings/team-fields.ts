@@ -7,7 +7,7 @@ import type { Field, NounFields } from '#web/writing/forms/fields.ts'
 
 type Account = { id: string; displayName: string }
 
-/** Fields of a team card that people edit. Presence comes from the linked account. */
+/** Fields of a team card that people edit. */
 export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
   { name: 'name', label: 'Name', kind: 'line' },
   { name: 'role', label: 'Job title', kind: 'line' },

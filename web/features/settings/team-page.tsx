@@ -1,7 +1,7 @@
 import { SettingsFrame } from './settings-frame.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
-/** The team and its presence. */
+/** The team. */
 export const TeamPage = () => (
   <SettingsFrame title="Team">
     <TeamPanel />
