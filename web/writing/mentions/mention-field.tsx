@@ -1,7 +1,16 @@
-import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
+import {
+  type ComponentProps,
+  type FunctionComponent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { MentionList } from './mention-list.tsx'
-import { type Mentionable, useMentionList } from './use-mention-list.ts'
+import type { MentionMenu as LoadedMenu, MentionMenuHandle, OpenList } from './mention-menu.tsx'
+import type { Mentionable } from './use-mention-list.ts'
 
 /** Who can be mentioned in a field, and who reads it. */
 export type MentionRules = {
@@ -21,28 +30,45 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'ref' |
   onPress?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
+type Menu = FunctionComponent<ComponentProps<typeof LoadedMenu>>
+
+const NoMenu: Menu = () => null
+
+/** Loaded with the first `@`: most texts mention nobody. If it cannot be loaded, the text is written without it. */
+const MentionMenu = lazy<Menu>(() =>
+  import('./mention-menu.tsx').then(
+    (loaded) => ({ default: loaded.MentionMenu }),
+    () => ({ default: NoMenu }),
+  ),
+)
+
 /** A text field in which staff mention colleagues: `@` opens the list of them. */
 export const MentionField = (props: Props) => {
-  const { value, field, mentions, ...more } = props
-  const { onWrite, onMention, onPress, ...rest } = more
-  const list = useMentionList({
-    customerId: mentions?.customerId ?? '',
-    text: value,
-    field,
-    isOn: mentions !== null,
-    onChoose: (person, text, caret) => {
-      // The field must have the text before its caret is set, and both before the next key is pressed.
-      flushSync(() => {
-        onMention(person)
-        onWrite(text)
-      })
-      field.current?.setSelectionRange(caret, caret)
-    },
-  })
-  const isOpen = list.people.length > 0
+  const { value, field, mentions, onWrite, onMention, onPress, ...rest } = props
+  const menu = useRef<MentionMenuHandle>(null)
+  const [list, setList] = useState<OpenList | null>(null)
+  const choose = (person: Mentionable, text: string, caret: number) => {
+    // The field must have the text before its caret is set, and both before the next key is pressed.
+    flushSync(() => {
+      onMention(person)
+      onWrite(text)
+    })
+    field.current?.setSelectionRange(caret, caret)
+  }
   return (
     <div className="relative min-w-0 flex-1">
-      {mentions && <MentionList list={list} isReadByCustomer={mentions.isReadByCustomer} />}
+      {mentions && value.includes('@') && (
+        <Suspense fallback={null}>
+          <MentionMenu
+            {...mentions}
+            text={value}
+            field={field}
+            ref={menu}
+            onChoose={choose}
+            onShow={setList}
+          />
+        </Suspense>
+      )}
       <textarea
         rows={1}
         {...rest}
@@ -50,16 +76,16 @@ export const MentionField = (props: Props) => {
         value={value}
         {...(mentions && {
           'aria-autocomplete': 'list',
-          'aria-controls': isOpen ? list.id : undefined,
-          'aria-activedescendant': isOpen ? list.optionId(list.active) : undefined,
+          'aria-controls': list?.id,
+          'aria-activedescendant': list?.active,
         })}
         onChange={(event) => {
           onWrite(event.target.value)
-          list.follow()
+          menu.current?.follow()
         }}
-        onSelect={list.follow}
+        onSelect={() => menu.current?.follow()}
         onKeyDown={(event) => {
-          if (!list.press(event)) onPress?.(event)
+          if (!menu.current?.press(event)) onPress?.(event)
         }}
       />
     </div>

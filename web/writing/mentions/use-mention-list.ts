@@ -8,24 +8,25 @@ import {
 /** Someone who can be mentioned. */
 export type Mentionable = NonNullable<MentionablePeopleQuery['mentionablePeople']>[number]
 
-type Options = {
+export type MentionListOptions = {
   customerId: string
   text: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** False for people who may mention nobody. */
-  isOn: boolean
   /** Called with the text in which the name is complete, and the place of the caret in it. */
   onChoose: (person: Mentionable, text: string, caret: number) => void
 }
 
 /** Returns the people that the `@` before the caret may mean, and how keys move in them and choose one. */
-export const useMentionList = ({ customerId, text, field, isOn, onChoose }: Options) => {
+export const useMentionList = ({ customerId, text, field, onChoose }: MentionListOptions) => {
   const id = useId()
-  const [caret, setCaret] = useState(0)
+  // A draft that nobody writes at opens no list.
+  const [caret, setCaret] = useState(() =>
+    field.current && field.current === document.activeElement ? field.current.selectionStart : 0,
+  )
   const [active, setActive] = useState(0)
   /** The `@` whose list was closed, or whose name is complete. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  const mention = isOn ? mentionAt(text, caret) : null
+  const mention = mentionAt(text, caret)
   const isOpen = mention !== null && mention.from !== closedAt
   const { data, previousData } = useMentionablePeopleQuery({
     variables: { customerId, search: mention?.words ?? '' },
@@ -72,5 +73,3 @@ export const useMentionList = ({ customerId, text, field, isOn, onChoose }: Opti
     },
   }
 }
-
-export type MentionList = ReturnType<typeof useMentionList>
