@@ -63,6 +63,7 @@ const particular: Record<string, number> = {
   Messages: 8,
   // The company’s call has no notes, whose authors would be read by one more.
   CallDetails: 5,
+  CallWork: 4,
   // The messages of the company mention no one.
   EarlierMessages: 4,
   LaterMessages: 4,
