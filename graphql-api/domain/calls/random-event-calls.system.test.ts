@@ -3,6 +3,7 @@ import {
   buildAssistant,
   buildCalendarEvent,
   buildCustomer,
+  buildManager,
   buildUser,
 } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
@@ -15,7 +16,7 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
-import { performConcurrently } from '#api/testing/verbs.ts'
+import { perform, performConcurrently } from '#api/testing/verbs.ts'
 import { endOfRing, plannedMinutesBetween, silentSeconds } from '#shared/call-limits.ts'
 
 /** Seeded runs of one event and its call, twelve steps each; CALL_RUNS=200 makes more. */
@@ -38,19 +39,28 @@ const start = new Date('2026-03-04T15:00:00.000Z')
 
 let customer: CustomerRow
 let assistantId: number
-let people: { joel: UserRow; olivia: UserRow }
-let clients: { assistant: TestClient; portal: TestClient }
+let people: { joel: UserRow; olivia: UserRow; tessa: UserRow }
+let clients: { assistant: TestClient; portal: TestClient; former: TestClient }
 
 beforeEach(async () => {
   clock.now = start
   const joel = await buildAssistant(db, { displayName: 'Joel' })
-  customer = await buildCustomer(db, { assignedVaId: joel.id })
-  people = { joel, olivia: await buildUser(db, { customerId: customer.id }) }
+  const tessa = await buildAssistant(db, { displayName: 'Tessa' })
+  customer = await buildCustomer(db, { assignedVaId: tessa.id })
+  await perform(await as(await buildManager(db)), 'assignCustomer', {
+    ...target(customer),
+    assignedVaId: joel.id,
+  })
+  people = { joel, tessa, olivia: await buildUser(db, { customerId: customer.id }) }
   assistantId = joel.id
 })
 
 const signIn = async () => {
-  clients = { assistant: await as(people.joel), portal: await as(people.olivia) }
+  clients = {
+    assistant: await as(people.joel),
+    portal: await as(people.olivia),
+    former: await as(people.tessa),
+  }
 }
 
 type Attempt = [TestClient, string, object]
@@ -65,14 +75,34 @@ const target = ({ id, version }: { id: number; version: number }) => ({
   expectedVersion: version,
 })
 
-/** The refusals that people read; anything else is a fault of the server. */
-const refusals = new Set(['BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'SLOT_TAKEN'])
+/** The refusals that people read; anything else is a fault of the server. One that lost its database is unavailable. */
+const refusals = new Set([
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'SLOT_TAKEN',
+  'UNAVAILABLE',
+])
 
 const endings = new Set(['endCommunicationSession'])
 
-/** Returns what both sides may try in a state, each alone, twice from two tabs, or two at once. */
+/** Ends all work of the server on its database after some statements, as the end of its process does. */
+const killWork = async (statements: number) => {
+  for (let done = 0; done < statements; done += 1) await system.db.raw('select 1')
+  await system.db.raw(
+    `select pg_terminate_backend(pid, 2000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+  )
+}
+
+/** Takes the connections that were ended out of the pool, as a new process has none of them. */
+const renewConnections = () =>
+  Promise.allSettled(Array.from({ length: 20 }, () => db.raw('select 1')))
+
+/** Returns what both sides, and the assistant of before, may try in a state: alone, twice from two tabs, or two at once. */
 const attemptsOn = (event: CalendarEventRow, call: CommunicationSessionRow | undefined) => {
-  const { assistant, portal } = clients
+  const { assistant, portal, former } = clients
   const later = (by: number) => ({
     startTime: new Date(event.startTime.getTime() + by * minute).toISOString(),
     endTime: new Date(event.endTime.getTime() + by * minute).toISOString(),
@@ -81,6 +111,7 @@ const attemptsOn = (event: CalendarEventRow, call: CommunicationSessionRow | und
   const ofEvent: Attempt[] = [
     [assistant, 'startCall', { calendarEventId: event.id }],
     [portal, 'startCall', { calendarEventId: event.id }],
+    [former, 'startCall', { calendarEventId: event.id }],
     [assistant, 'updateCalendarEvent', { ...target(event), ...later(20) }],
     [assistant, 'updateCalendarEvent', { ...target(event), ...later(-5) }],
     [portal, 'updateCalendarEvent', { ...target(event), ...later(60) }],
@@ -148,6 +179,41 @@ const check = async (eventId: number) => {
   return { event, call }
 }
 
+const moves = new Set(['updateCalendarEvent', 'updateCommunicationSession'])
+
+/** How often each scene was played. */
+const scenes = {
+  killed: 0,
+  'twice at once': 0,
+  'joined by a former assistant': 0,
+  'joined after it was cancelled': 0,
+  'joined while it was cancelled': 0,
+  'moved while it went on': 0,
+  'ended in two tabs': 0,
+}
+
+type Scene = keyof typeof scenes
+
+const count = (
+  { event, call }: { event: CalendarEventRow; call: CommunicationSessionRow | undefined },
+  attempts: Attempt[],
+  isKilled: boolean,
+) => {
+  const [first, second] = attempts
+  const verbs = new Set(attempts.map(([, verb]) => verb))
+  const [isJoin, isTwice] = [verbs.has('startCall'), first !== undefined && first === second]
+  const isCancel = verbs.has('cancelCalendarEvent') || verbs.has('cancelCommunicationSession')
+  const isFormer = attempts.some(([client]) => client === clients.former)
+  if (isKilled) scenes.killed += 1
+  if (isTwice) scenes['twice at once'] += 1
+  if (isJoin && isFormer) scenes['joined by a former assistant'] += 1
+  if (isJoin && event.status === 'cancelled') scenes['joined after it was cancelled'] += 1
+  if (isJoin && isCancel) scenes['joined while it was cancelled'] += 1
+  if (call?.status !== 'active') return
+  if ([...verbs].some((verb) => moves.has(verb))) scenes['moved while it went on'] += 1
+  if (isTwice && verbs.has('endCommunicationSession')) scenes['ended in two tabs'] += 1
+}
+
 const oneRun = async (seed: number) => {
   const random = randomFrom(`call ${seed}`)
   clock.now = new Date(start.getTime() + seed * 300 * minute)
@@ -169,26 +235,36 @@ const oneRun = async (seed: number) => {
   for (let step = 0; step < 12; step += 1) {
     const before = await check(id)
     const { ofEvent, ofCall } = attemptsOn(before.event, before.call)
-    // A call that rings or goes on is mostly answered, kept and ended; one attempt may come twice, or with another.
-    const pool =
-      before.call?.ringingSince || before.call?.status === 'active'
-        ? [...ofCall, ...ofCall, ...ofEvent]
-        : [...ofEvent, ...ofCall]
+    // A call that rings is mostly answered, and one that goes on kept; one attempt may come twice, or with another.
+    const isActive = before.call?.status === 'active'
+    const usual = ofCall.filter(([, verb]) =>
+      isActive ? verb === 'keepCallAlive' : before.call?.ringingSince && verb.startsWith('answer'),
+    )
+    const pool = [...Array.from({ length: 8 }, () => usual).flat(), ...ofCall, ...ofEvent]
     const first = random.pick(pool)
-    const kind = random.between(0, 3)
+    const kind = random.between(0, 4)
     const attempts = kind === 0 ? [first, random.pick(pool)] : kind === 1 ? [first, first] : [first]
-    const { done, codes } = await performConcurrently(attempts)
+    const isKilled = kind === 4
+    const [{ done, codes }] = await Promise.all([
+      performConcurrently(attempts),
+      isKilled && killWork(random.between(0, 9)),
+    ])
     for (const code of codes) expect(refusals).toContain(code)
+    if (attempts.every(([client]) => client === clients.former)) expect(done).toBe(0)
+    count(before, attempts, isKilled && codes.includes('UNAVAILABLE'))
+    if (isKilled) await renewConnections()
     const after = await check(id)
     if (before.call?.status !== 'active') silentSince = clock.now
     if (before.call?.status === 'active' && after.call?.status !== 'active') {
       // A call in progress ends by a verb that ends it, and at the time of the server's clock.
-      expect(done).toBeGreaterThan(0)
+      if (!isKilled) expect(done).toBeGreaterThan(0)
       expect(attempts.some(([, verb]) => endings.has(verb))).toBe(true)
       expect(after.call?.status).toBe('completed')
       expect(after.call?.startTime).toEqual(before.call.startTime)
     }
-    clock.now = new Date(clock.now.getTime() + random.pick([1, 4, 10, 35, 60, 300, 900]) * second)
+    const isOn = after.call?.ringingSince || after.call?.status === 'active'
+    const seconds = random.pick(isOn ? [1, 1, 4, 4, 10, 35, 60] : [1, 4, 10, 35, 60, 300, 900])
+    clock.now = new Date(clock.now.getTime() + seconds * second)
     await runJobs(after.call)
     const swept = await check(id)
     if (after.call?.status === 'active' && swept.call?.status !== 'active')
@@ -196,9 +272,9 @@ const oneRun = async (seed: number) => {
         silentSeconds * second,
       )
   }
-  const { call } = await check(id)
-  // The next run needs the assistant: the call ends as if both had left.
-  clock.now = new Date(clock.now.getTime() + 3600 * second)
+  const { event, call } = await check(id)
+  // The next run needs the assistant: the call ends as if both had left, also one that was moved to later.
+  clock.now = new Date(Math.max(clock.now.getTime(), event.endTime.getTime()) + 3600 * second)
   await runJobs(call)
   // A call that was answered by phone has no page that could leave.
   const byPhone = (await check(id)).call
@@ -227,6 +303,9 @@ it(
     for (let seed = 1; seed <= runs; seed += 1) outcomes.add(await oneRun(seed))
     // Every outcome is reached, so that nothing holds by its absence.
     expect([...outcomes].toSorted()).toEqual(['cancelled', 'completed', 'missed', 'none'])
+    // Fewer runs play only some of the scenes.
+    const unplayed = Object.keys(scenes).filter((name) => runs >= 200 && !scenes[name as Scene])
+    expect(unplayed).toEqual([])
   },
-  20 * minute,
+  runs * 15 * second,
 )
