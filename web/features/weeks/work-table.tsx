@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatHoursInColumn } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
@@ -20,24 +20,28 @@ type Props = {
 
 const number = 'py-2 px-1.5 text-right align-top tabular-nums sm:px-3'
 
+const noPlans: ReadonlySet<null> = new Set()
+
 type CellsProps = {
   columns: readonly PlanColumn[]
-  /** The content of a column’s cell. */
-  cell: (column: PlanColumn, at: number) => ReactNode
+  texts: readonly string[]
+  /** The columns whose time grows now. */
+  running?: ReadonlySet<string | null>
   className?: string
 }
 
 /** The numbers of a row. A phone has no room for a column per plan: they stand below the name, each behind its plan. */
-const Cells = ({ columns, cell, className = '' }: CellsProps) =>
-  columns.map((column, at) => {
-    const content = cell(column, at)
+const Cells = ({ columns, texts, running = noPlans, className = '' }: CellsProps) =>
+  columns.map(({ id, name: plan }, at) => {
+    const text = texts[at] ?? ''
     return (
       <td
-        key={column.id}
-        data-plan={column.name}
-        className={`${number} ${className} ${columns.length > 1 ? `max-sm:pt-0 max-sm:before:mr-2 max-sm:before:text-xs max-sm:before:font-normal max-sm:before:text-text-quiet max-sm:before:content-[attr(data-plan)] ${content === '' || content === '–' ? 'max-sm:hidden' : ''}` : ''}`}
+        key={id}
+        data-plan={plan}
+        className={`${number} ${className} ${columns.length > 1 ? `max-sm:pt-0 max-sm:before:mr-2 max-sm:before:text-xs max-sm:before:font-normal max-sm:before:text-text-quiet max-sm:before:content-[attr(data-plan)] ${text === '' || text === '–' ? 'max-sm:hidden' : ''}` : ''}`}
       >
-        {content}
+        {running.has(id) && text !== '–' && <RunningDot />}
+        {text}
       </td>
     )
   })
@@ -48,24 +52,7 @@ const rowOf = (columns: readonly PlanColumn[]) =>
 
 const name = 'pl-4 pr-2 py-2 text-left max-sm:basis-full'
 
-type TimesProps = Pick<DayWork, 'seconds' | 'running'> & Pick<CellsProps, 'columns' | 'className'>
-
-const Times = ({ seconds, running, ...cells }: TimesProps) => (
-  <Cells
-    {...cells}
-    cell={({ id }, at) => {
-      const time = formatCellTime(seconds[at] ?? 0)
-      return seconds[at] && running.has(id) ? (
-        <>
-          <RunningDot />
-          {time}
-        </>
-      ) : (
-        time
-      )
-    }}
-  />
-)
+const formatAll = (seconds: readonly number[]) => seconds.map((one) => formatCellTime(one))
 
 const WorkName = ({ row }: { row: DayWork }) => (
   <span className="flex gap-2.5">
@@ -95,7 +82,7 @@ const WorkRow = ({ row, columns }: { row: DayWork; columns: readonly PlanColumn[
     <th scope="row" className={`font-normal ${name}`}>
       <WorkName row={row} />
     </th>
-    <Times columns={columns} seconds={row.seconds} running={row.running} />
+    <Cells columns={columns} texts={formatAll(row.seconds)} running={row.running} />
   </tr>
 )
 
@@ -134,9 +121,9 @@ const Day = ({ day, columns, isOpen, onToggle }: DayProps) => {
             </span>
           </button>
         </th>
-        <Times
+        <Cells
           columns={columns}
-          seconds={day.seconds}
+          texts={formatAll(day.seconds)}
           running={day.running}
           className="align-middle!"
         />
@@ -156,8 +143,6 @@ const leftOf = (week: Week, column: PlanColumn, isNow: boolean) => {
     ? `${formatHoursInColumn(-leftSeconds)} over`
     : formatHoursInColumn(leftSeconds)
 }
-
-const noPlans: ReadonlySet<null> = new Set()
 
 /** What was done in a week, day by day, with the time of each plan, their sums and what is left. */
 export const WorkTable = ({ week, columns, days, isNow }: Props) => {
@@ -195,14 +180,14 @@ export const WorkTable = ({ week, columns, days, isNow }: Props) => {
           <th scope="row" className={name}>
             {isNow ? 'This week' : 'The week'}
           </th>
-          <Times columns={columns} seconds={totalsOf(columns, week)} running={noPlans} />
+          <Cells columns={columns} texts={formatAll(totalsOf(columns, week))} />
         </tr>
         {week.allowances.length > 0 && (
           <tr className={`border-t border-line ${rowOf(columns)}`}>
             <th scope="row" className={`font-[inherit] ${name}`}>
               {isNow ? 'Left' : 'Not used'}
             </th>
-            <Cells columns={columns} cell={(column) => leftOf(week, column, isNow)} />
+            <Cells columns={columns} texts={columns.map((column) => leftOf(week, column, isNow))} />
           </tr>
         )}
       </tfoot>
