@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { inputs } from '#shared/inputs/index.ts'
 
 /** Times just inside and outside of every limit: of the product, of four-digit years in UTC, and of the calendar. */
@@ -57,11 +56,13 @@ const edgeTexts = (limit: number | undefined) => [
 
 type Described = { maxLength?: number; anyOf?: { maxLength?: number }[] }
 
+type Input = Pick<(typeof inputs)['createTask'], 'toJSONSchema'>
+
 /** Returns the most characters of each text of a verb's input, by field. */
 export const limitsOf = (verb: string): Record<string, number | undefined> => {
-  const { [verb]: schema }: Record<string, object> = inputs
+  const { [verb]: schema } = inputs as Record<string, unknown> as Record<string, Input>
   const options = { io: 'input', unrepresentable: 'any' } as const
-  const { properties = {} } = schema ? z.toJSONSchema(schema as z.ZodType, options) : {}
+  const { properties = {} } = schema?.toJSONSchema(options) ?? {}
   return Object.fromEntries(
     Object.entries(properties as Record<string, Described>).map(
       ([field, { anyOf = [], maxLength }]) => [

@@ -26,7 +26,7 @@ const longestSummary = 500
 
 /** Adds a note for the next assistant to the customer's timeline. A note that is too long for a summary is whole in the details. */
 const addNote = (ctx: Ctx, customerId: number, note: string) => {
-  const characters = [...note]
+  const characters = Array.from(note)
   const isLong = characters.length > longestSummary
   return ctx.stores.interactions.insert({
     customerId,
