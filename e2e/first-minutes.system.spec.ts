@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
+import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
+import { type Person, people } from './people.ts'
 import { expect } from './story.ts'
 
 const day = 86_400_000
@@ -38,6 +40,27 @@ const beginSaturday = async (page: Page) => {
   const approve = page.getByRole('button', { name: 'Approve 3 hours' })
   await approve.click()
   await expect(approve).toHaveCount(0)
+}
+
+/** Returns the dashboard of a person in a browser of their own. */
+const openDashboard = async (
+  browser: Browser,
+  { person, baseURL, time }: { person: Person; baseURL: string; time: number },
+) => {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const data = { username: people[person], password: demoPassword }
+  await context.request.post('/api/login', { data })
+  const page = await context.newPage()
+  await page.clock.install({ time })
+  await page.goto(paths.dashboard)
+  return page
+}
+
+/** Returns the number in the sentence of a dashboard. */
+const countIn = async (page: Page, words: RegExp) => {
+  const [, count] = words.exec((await page.getByText(words).first().textContent()) ?? '') ?? []
+  expect(count).toMatch(/^\d+$/)
+  return Number(count)
 }
 
 for (const [name, moment, begin] of [
@@ -86,6 +109,43 @@ for (const [name, moment, begin] of [
       await expect(page.getByRole('log').getByText('Thursday at 1:00 works.')).toBeVisible()
       await page.getByRole('link', { name: 'Dashboard' }).click()
       await expect(page.getByText(/^4 messages and /)).toBeVisible()
+    })
+
+    if (name === 'Saturday') return
+    test('side by side, what one of the three does is the next sentence of the others', async ({
+      page,
+      browser,
+      baseURL,
+      signIn,
+    }) => {
+      const at = { baseURL: baseURL ?? '', time: Date.now() + shift }
+      await signIn('customer')
+      const [desk, office] = await Promise.all([
+        openDashboard(browser, { person: 'assistant', ...at }),
+        openDashboard(browser, { person: 'manager', ...at }),
+        page.goto(paths.dashboard),
+      ])
+      const isWaiting = /(\d+) (?:person is|people are) waiting for a reply/
+      const isNew = /(\d+) tasks? (?:is|are) new or answered/
+      const isUnread = /^(\d+) messages and /
+      const unread = await countIn(office, isUnread)
+      const waiting = await countIn(desk, isWaiting)
+      const unstarted = await countIn(desk, isNew)
+
+      await page.getByLabel('What should Maya do?').fill('Call the Okafors back')
+      await page.getByRole('button', { name: 'Ask for something' }).click()
+      await page.getByRole('link', { name: 'Messages' }).first().click()
+      await page.getByLabel(/^Message to/).fill('They are home until noon.')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => countIn(desk, isWaiting)).toBe(waiting + 1)
+      await expect.poll(() => countIn(desk, isNew)).toBe(unstarted + 1)
+      await expect.poll(() => countIn(office, isUnread)).toBe(unread + 1)
+
+      const row = desk.getByRole('listitem').filter({ hasText: 'Call the Okafors back' })
+      await row.getByRole('button', { name: 'Start' }).click()
+      await expect(desk.getByText('Started “Call the Okafors back”')).toBeVisible()
+      await expect(desk.getByRole('button', { name: /^Undo/ })).toBeVisible()
+      await Promise.all([desk.context().close(), office.context().close()])
     })
   })
 }
