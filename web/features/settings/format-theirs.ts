@@ -1,7 +1,7 @@
 import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { formatWeekdays } from '#web/ui/format-weekdays.ts'
-import { formatZoneCity } from './format-work-hours.ts'
+import { formatZoneName } from '#web/ui/time-zones.ts'
 import { formatTimeOfDay } from '#web/ui/format-time.ts'
 
 type Settings = OrganisationRecordFragment
@@ -9,7 +9,7 @@ type Settings = OrganisationRecordFragment
 /** Formats each setting of the form for use within a sentence. */
 const formats: Readonly<Record<string, (settings: Settings) => string>> = {
   name: ({ name }) => `Name ${name}`,
-  timeZone: ({ timeZone }) => `Time zone ${formatZoneCity(timeZone)}`,
+  timeZone: ({ timeZone }) => `Time zone ${formatZoneName(timeZone)}`,
   workDays: ({ workDays }) => `Workdays ${formatWeekdays(workDays)}`,
   workBegins: ({ workBegins }) => `Workday starts ${formatTimeOfDay(workBegins)}`,
   workEnds: ({ workEnds }) => `Workday ends ${formatTimeOfDay(workEnds)}`,

@@ -6,6 +6,3 @@ type Hours = { workDays: readonly number[]; workBegins: string; workEnds: string
 /** Formats work hours: `Mon–Fri, 9:00 AM to 5:00 PM`. */
 export const formatWorkHours = ({ workDays, workBegins, workEnds }: Hours) =>
   `${formatWeekdays(workDays)}, ${formatTimeOfDay(workBegins)} to ${formatTimeOfDay(workEnds)}`
-
-/** Returns the city of a time zone: `New York` for America/New_York. */
-export const formatZoneCity = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -11,7 +11,8 @@ import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 import { useOrganisationPanelQuery } from './organisation-panel.generated.ts'
-import { formatWorkHours, formatZoneCity } from './format-work-hours.ts'
+import { formatZoneName } from '#web/ui/time-zones.ts'
+import { formatWorkHours } from './format-work-hours.ts'
 
 const views: Record<AssistantView, string> = {
   ASSIGNED: 'Assigned customers and leads only',
@@ -50,7 +51,7 @@ export const OrganisationPanel = () => {
           <Facts
             facts={[
               { name: 'Name', value: organisation.name },
-              { name: 'Time zone', value: formatZoneCity(organisation.timeZone) },
+              { name: 'Time zone', value: formatZoneName(organisation.timeZone) },
               { name: 'Working hours', value: formatWorkHours(organisation) },
               { name: 'Assistant access', value: views[organisation.assistantsSee] },
               {

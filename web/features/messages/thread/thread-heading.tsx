@@ -14,7 +14,7 @@ import type { OpenTasks } from './use-thread-tasks.ts'
 type Customer = NonNullable<MessagesQuery['customer']>
 
 const bar =
-  'flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 sm:px-6 min-[1100px]:min-h-16'
+  'flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-4 sm:gap-3 sm:px-6 min-[1100px]:min-h-16'
 
 const loadLogCall = async () =>
   (await import('#web/records/interaction/forms/new-interaction.tsx')).LogCall
@@ -40,7 +40,7 @@ export const ThreadHeading = ({ customer, narrowing, openTasks, onSearch }: Prop
         <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="sr-only">Back to all conversations</span>
       </Link>
-      <Face name={name} size="medium" />
+      <Face name={name} size="medium" className="max-sm:hidden" />
       <div className="mr-auto min-w-0">
         <h2 className="truncate text-sm font-semibold">
           <Link to={hrefs.customer(id)} className="underline-offset-4 hover:underline">
@@ -64,7 +64,8 @@ export const ThreadHeading = ({ customer, narrowing, openTasks, onSearch }: Prop
         <button
           type="button"
           onClick={() => setRecording(true)}
-          className={`${buttonClasses()} max-sm:w-11 max-sm:px-0`}
+          // On a phone there is room for one; the customer's page has both.
+          className={`${buttonClasses()} max-sm:w-11 max-sm:px-0 ${abilities.includes('startCall') ? 'max-sm:hidden' : ''}`}
         >
           <NotebookPen aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">Log call</span>
@@ -90,7 +91,7 @@ type OwnProps = { customer: Customer; onSearch: () => void }
 export const OwnHeading = ({ customer, onSearch }: OwnProps) => (
   <div className={bar}>
     <Face name={customer.assignedVa.displayName} isOurs size="medium" />
-    <div className="mr-auto min-w-0">
+    <div className="mr-auto min-w-0 max-sm:pl-2">
       <h2 className="truncate text-sm font-semibold">{customer.assignedVa.displayName}</h2>
       <p className="truncate text-sm text-text-quiet">Your assistant</p>
     </div>
