@@ -12,7 +12,7 @@ import {
   sees,
 } from './call-pages.ts'
 import { cleanByAxe } from './look.ts'
-import { test } from './story.ts'
+import { type Ask, test } from './story.ts'
 
 // An assistant has one call at a time.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -29,14 +29,57 @@ const go = async (page: Page, name: string) => {
   await expect(bar(page)).toBeVisible()
 }
 
-test('a call over three pages with recording, sharing and its one line', async ({
+const minute = 60_000
+
+type Planned = { nodes: { id: string; version: number; startTime: string }[] }
+
+/** Makes an event of the pair that begins soon, in place of what the demo company planned then. */
+const makeEvent = async (ask: Ask, title: string) => {
+  const now = Date.now()
+  const at = (minutes: number) => new Date(now + minutes * minute).toISOString()
+  const { customers, ...planned } = await ask<{
+    customers: { nodes: { id: string }[] }
+    events: Planned
+    calls: Planned
+  }>(
+    'walkingAssistant',
+    `{ customers(filter: { search: "Ogilvie" }) { nodes { id } }
+      events: calendarEvents(filter: { status: SCHEDULED, startsAfter: "${at(-120)}" }) { nodes { id version startTime } }
+      calls: communicationSessions(filter: { status: SCHEDULED, startsAfter: "${at(-120)}" }) { nodes { id version startTime } } }`,
+  )
+  for (const [verb, { nodes }] of [
+    ['cancelCalendarEvent', planned.events],
+    ['cancelCommunicationSession', planned.calls],
+  ] as const)
+    for (const { id, version } of nodes.filter(({ startTime }) => startTime < at(30)))
+      await ask(
+        'walkingAssistant',
+        `mutation { ${verb}(input: { id: ${id}, expectedVersion: ${version} }) { __typename } }`,
+      )
+  await ask(
+    'walkingAssistant',
+    `mutation { createCalendarEvent(input: { title: "${title}", eventType: CALL, customerId: ${customers.nodes[0]?.id},
+      startTime: "${at(2)}", endTime: "${at(20)}" }) { calendarEvent { id } } }`,
+  )
+}
+
+test('a call of an event over three pages with recording, sharing and its one line', async ({
   page,
   browser,
   signIn,
+  ask,
 }) => {
+  await makeEvent(ask, 'Gutter estimate')
   await signIn('walkingCustomer')
   const desk = await openPage(browser, 'walkingAssistant')
-  await callAssistant(page, 'Video call')
+  await page.goto(paths.dashboard)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Gutter estimate' })
+    .getByRole('button', { name: /^Join/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Video call' }).click()
+  await expect(page.getByText('Ringing…')).toBeVisible()
   const call = new URL(page.url()).pathname
   // The caller looks at another page while it rings.
   await go(page, 'Tasks')
@@ -74,7 +117,8 @@ test('a call over three pages with recording, sharing and its one line', async (
 
   await desk.getByRole('link', { name: 'Beth Ogilvie' }).first().click()
   await expect(desk.getByRole('heading', { level: 1, name: /Ogilvie/ })).toBeVisible()
-  await go(desk, 'Schedule')
+  await go(desk, 'Tasks')
+  await go(desk, 'Messages')
   for (const one of [page, desk]) await expect.poll(() => hears(one)).toBe(true)
 
   await chunk
