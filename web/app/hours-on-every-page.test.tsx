@@ -143,11 +143,11 @@ type Act = (user: ReturnType<typeof openApp>['user']) => Promise<Element>
 
 const sentOperations = new Set<string>()
 
-/** Opens a page of the company, and expects these figures on it and no other hours; then the same while the timer goes on. */
-const expectHoursAt = async (
+/** Opens a page of the company. Returns a function that reads its hours, and which of them are not the company's after some seconds. */
+const openHours = async (
   path: string,
   role: Role,
-  { figures, act, answers = {} }: { figures: string[]; act?: Act; answers?: object },
+  { act, answers = {} }: { act?: Act; answers?: object } = {},
 ) => {
   const { server, user } = openApp(path, {
     ...anyAnswers(chosen),
@@ -155,15 +155,17 @@ const expectHoursAt = async (
     ...answers,
   })
   const place = (await act?.(user)) ?? document.body
-  const expectHours = (shown: string[], passed: number) =>
-    waitFor(() => {
-      expect(hoursIn(place)).toEqual(expect.arrayContaining(shown))
-      expect(hoursIn(place).filter((text) => !hoursAfter(passed).includes(text))).toEqual([])
-    })
-  await expectHours(figures, 0)
-  for (const name of server.operations()) sentOperations.add(name)
-  return expectHours
+  return (passed = 0) => {
+    for (const name of server.operations()) sentOperations.add(name)
+    const shown = hoursIn(place)
+    return { shown, others: shown.filter((text) => !hoursAfter(passed).includes(text)) }
+  }
 }
+
+const only = (figures: readonly string[]) => ({
+  shown: expect.arrayContaining([...figures]),
+  others: [],
+})
 
 const later = 7 * minute
 const counted = new Map([
@@ -183,19 +185,17 @@ test.each([
 ] as const)(
   'the hours at %s of %s are those of all other pages, and count on while a timer runs',
   async (path, role, figures) => {
-    const expectHours = await expectHoursAt(path, role, { figures: [...figures] })
+    const readHours = await openHours(path, role)
+    await waitFor(() => expect(readHours()).toEqual(only(figures)))
     vi.setSystemTime(Date.now() + later * 1000)
-    await expectHours(
-      figures.map((text) => counted.get(text) ?? text),
-      later,
-    )
+    const next = figures.map((text) => counted.get(text) ?? text)
+    await waitFor(() => expect(readHours(later)).toEqual(only(next)))
   },
 )
 
 test('the choice of the plan of a timer says what is left of each', async () => {
   const startTimer = refuse('Choose a plan.', 'BAD_USER_INPUT', { customerServiceId: 'Choose.' })
-  await expectHoursAt(hrefs.task('3'), 'VIRTUAL_ASSISTANT', {
-    figures: ['17h 37m', '1h 11m'],
+  const readHours = await openHours(hrefs.task('3'), 'VIRTUAL_ASSISTANT', {
     answers: { startTimer },
     act: async (user) => {
       await screen.findByRole('heading', { level: 1, name: 'Words' })
@@ -203,11 +203,11 @@ test('the choice of the plan of a timer says what is left of each', async () => 
       return screen.findByRole('dialog', { name: 'Which plan is this time for?' })
     },
   })
+  await waitFor(() => expect(readHours()).toEqual(only(['17h 37m', '1h 11m'])))
 })
 
 test('the choice of the plan of recorded time says the same', async () => {
-  await expectHoursAt(paths.timeEntries, 'VIRTUAL_ASSISTANT', {
-    figures: ['17h 37m', '1h 11m'],
+  const readHours = await openHours(paths.timeEntries, 'VIRTUAL_ASSISTANT', {
     act: async (user) => {
       await user.click((await screen.findAllByRole('button', { name: 'Add time' }))[0]!)
       await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Oli')
@@ -215,6 +215,7 @@ test('the choice of the plan of recorded time says the same', async () => {
       return screen.findByRole('combobox', { name: 'Plan' })
     },
   })
+  await waitFor(() => expect(readHours()).toEqual(only(['17h 37m', '1h 11m'])))
 })
 
 test('every query that reads hours of a week is part of this walk', () => {

@@ -10,6 +10,16 @@ export type WebOperation = {
 export const hoursOperations: Record<string, WebOperation> = {
   CustomerForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.customer.id }) },
   TaskForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.task.id }) },
+  CallWork: {
+    by: 'assistant',
+    variables: ({ company }) => ({
+      customer: company.customer.id,
+      assistant: company.assistant.id,
+      since: '2020-01-01T00:00:00Z',
+      start: '2020-01-01T00:00:00Z',
+      end: '2030-01-01T00:00:00Z',
+    }),
+  },
   TeamTime: { variables: () => ({ from: '2026-11-23' }) },
   WeekPage: {
     by: 'user',

@@ -73,16 +73,6 @@ const specificOperations: Record<string, WebOperation> = {
   CallRecordings: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
   CallServers: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
   CallTasks: ofCustomer('assistant'),
-  CallWork: {
-    by: 'assistant',
-    variables: ({ company }) => ({
-      customer: company.customer.id,
-      assistant: company.assistant.id,
-      since: long,
-      start: long,
-      end: moment.soon,
-    }),
-  },
   CallMinutes: ofCustomer('user'),
   RingingCalls: { by: 'assistant' },
   Me: { by: 'user' },

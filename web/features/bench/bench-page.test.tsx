@@ -149,8 +149,9 @@ test('the customers of an assistant who is over are listed by which move helps b
 })
 
 test('a customer for whose hours no one has room comes last, without a primary button', async () => {
-  const full = () => [row('9', 'Marcus Webb', -15), row('3', 'Priya Nair', 15)]
-  open('/admin/bench', { bench: full })
+  open('/admin/bench', {
+    bench: () => [row('9', 'Marcus Webb', -15), row('3', 'Priya Nair', 15)],
+  })
   const panel = within(await screen.findByRole('region', { name: 'Marcus is 15 hours over' }))
   await panel.findByText('Ivy Chandler')
   const gold = () =>

@@ -41,7 +41,10 @@ const AssistantRow = ({
   return (
     <tbody>
       <tr className="border-t border-line">
-        <th scope="row" className="py-1 pr-2 pl-3 text-left font-normal min-[24rem]:whitespace-nowrap">
+        <th
+          scope="row"
+          className="py-1 pr-2 pl-3 text-left font-normal min-[24rem]:whitespace-nowrap"
+        >
           <button
             type="button"
             aria-expanded={isOpen}
