@@ -1,10 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants } from 'node:os'
+import { statfs } from 'node:fs/promises'
+import { constants, freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#scripts/run.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const memoryFolder = '/dev/shm'
+const enoughMemory = 8 * 2 ** 30
+
+/**
+ * Returns the folder for temporary files: one in memory if there is plenty, because a database for each of 280 test files
+ * costs a disk a tenth of their time.
+ */
+const findTemporary = async () => {
+  if (process.env.TMPDIR) return process.env.TMPDIR
+  const space = await statfs(memoryFolder).catch(() => null)
+  const free = space ? Math.min(space.bavail * space.bsize, freemem()) : 0
+  return free > enoughMemory ? memoryFolder : tmpdir()
+}
 
 /**
  * Gives every process that is started from here a folder for temporary files. When this process ends, however it ends,
@@ -12,7 +26,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @returns {Promise<{ close: () => Promise<void>, unlessEnding: <T>(value: T) => Promise<T> }>} `unlessEnding` never resolves after a signal
  */
 export async function openTestRun() {
+  const env = { ...process.env, TMPDIR: await findTemporary() }
   const child = spawn(process.execPath, [join(root, 'scripts/test/end-test-run.mjs')], {
+    env,
     stdio: ['pipe', 'pipe', 'ignore'],
     // Ctrl-C and the end of a terminal do not reach it.
     detached: true,

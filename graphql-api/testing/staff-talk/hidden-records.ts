@@ -16,7 +16,7 @@ export const readHiddenRecords = async (db: Knex, readerId: number): Promise<Hid
   return rows
 }
 
-/** Returns what is stored for portal users about records that they must not learn of, whoever asks for it. */
+/** Returns what is stored for portal users about records that they must not learn of. */
 export const findStoredLeaks = async (db: Knex): Promise<string[]> => {
   // Customers were told of a call that became a note, and a file of theirs that waits is in their own feed alone.
   const { rows } = await db.raw(

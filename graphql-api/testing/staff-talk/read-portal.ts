@@ -24,7 +24,7 @@ const documents = Object.entries(webOperations).map(([name, { variables }]) => (
   variables,
 }))
 
-/** Variables of a page, in which words are sought that only staff have written. */
+/** Variables of a page, which search for words that only staff have written. */
 const searched = (variables: object) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
@@ -33,7 +33,7 @@ const searched = (variables: object) =>
     ]),
   )
 
-/** When somebody was last seen is another matter. */
+/** When someone was last seen is another matter. */
 const withoutClock = (text: string) => text.replace(/"lastVisit":"[^"]*"/g, '')
 
 /**

@@ -26,7 +26,7 @@ export const hoursOf = ({ customerServices }: HoursCustomer) =>
 const rankOf = (hours: number, excess: number) => (hours >= excess ? hours : 1000 - hours)
 
 /**
- * Orders customers by which move helps best: those for whom someone has room, the fewest hours that end the excess first,
+ * Orders customers by which move helps best: those whose hours someone has free, the fewest hours that end the excess first,
  * then the most.
  */
 const byUse = (excess: number, room: number) => (one: HoursCustomer, other: HoursCustomer) =>
@@ -41,7 +41,7 @@ type Props = {
   room?: number
   /** Where the list stands, since the page may have several. */
   place: string
-  /** True if the button of the first customer for whom someone has room is the page’s primary one. */
+  /** True if the button of the first customer whose hours someone has free is the page’s primary one. */
   isPrimary?: boolean
   empty: string
 }

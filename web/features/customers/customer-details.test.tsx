@@ -55,13 +55,14 @@ const change = (label: string) => screen.findByRole('button', { name: `Change ${
 /** Opens a field in place and replaces its text. */
 const type = async (user: UserEvent, label: string, text: string) => {
   await user.click(await change(label))
-  await user.clear(screen.getByLabelText(label))
-  await user.type(screen.getByLabelText(label), text)
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.type(field, text)
 }
 
 const choose = async (user: UserEvent, label: string, option: string) => {
   await user.click(await change(label))
-  await user.selectOptions(screen.getByLabelText(label), option)
+  await user.selectOptions(await screen.findByLabelText(label), option)
   await user.tab()
 }
 
