@@ -144,7 +144,7 @@ for (const [name, moment, begin] of [
       const row = desk.getByRole('listitem').filter({ hasText: 'Call the Okafors back' })
       await row.getByRole('button', { name: 'Start' }).click()
       await expect(desk.getByText('Started “Call the Okafors back”')).toBeVisible()
-      await expect(desk.getByRole('button', { name: /^Undo/ })).toBeVisible()
+      await expect(desk.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
       await Promise.all([desk.context().close(), office.context().close()])
     })
   })

@@ -21,7 +21,7 @@ export const SummaryHead = ({ title, where, summary, aside }: Props) => {
   const isSilent = summary === null
   const summaryId = useId()
   return (
-    <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
+    <div className="mb-5 grid grid-cols-[minmax(5rem,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
       {/* The separator of an item that begins a line is outside of the box and cut off. */}
       <div
         className={`overflow-x-clip text-sm text-text-quiet ${isSilent ? '' : 'md:col-span-2'} ${isLong ? 'max-md:col-span-2' : ''}`}

@@ -57,7 +57,7 @@ const Hero = () => (
       </div>
     </div>
     <Film
-      className="h-[520px] sm:h-[600px]"
+      className="h-[600px]"
       playClassName="max-sm:bottom-auto max-sm:aspect-video"
       poster={
         <>

@@ -20,7 +20,7 @@ export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: P
   const { can } = useAuth()
   const isUnread = unreadMessages > 0
   return (
-    <li>
+    <li className={isChosen ? 'bg-press-soft' : undefined}>
       <Link
         to={hrefs.chatWith(id, narrowing)}
         aria-current={isChosen ? 'true' : undefined}

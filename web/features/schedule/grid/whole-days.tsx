@@ -28,7 +28,7 @@ export const WholeDays = ({ columns, template, onOpen }: Props) => {
           {holidays.map((name) => (
             <p
               key={name}
-              className="rounded-sm bg-surface-sunken px-2 py-0.5 text-xs font-semibold wrap-anywhere"
+              className="rounded-sm bg-surface-sunken px-2 py-0.5 text-xs font-semibold wrap-anywhere max-lg:px-0.5 max-lg:text-[0.6875rem]"
             >
               {isolate(name)}, closed
             </p>
