@@ -76,7 +76,7 @@ const customerPages = ({ day, task, ownTask, ownWaiting, ownDone }) => [
   { name: 'customer-account', path: paths.account },
   { name: 'customer-denied', path: paths.crm },
   { name: 'customer-not-found', path: hrefs.task(task) },
-  { name: 'customer-tasks-failed', path: paths.tasks, act: failing('TasksPage') },
+  { name: 'customer-tasks-failed', path: paths.tasks, act: failing('TurnTasks') },
 ]
 
 const assistantPages = ({ call, customer, ownTask, ownDone }) => [
