@@ -25,12 +25,6 @@ const reloadPages = (): Plugin => ({
   },
 })
 
-/** The frame of every record's page in one script: a dozen small ones compress badly. */
-const recordChunk = {
-  name: 'record',
-  test: /\/web\/(?:timeline\/(?!call-details|call-facts|detail-row)|parts\/(?:record-(?:frame|page|skeleton)|side-part|contact-links)|records\/page-of|ui\/facts|writing\/forms\/(?:composer|inline-fact|fact-view)|writing\/actions\/record-actions)/,
-}
-
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -49,9 +43,8 @@ export default defineConfig(({ command }) => ({
         // An entry's exports are how the wake-up script finds the component.
         rolldownOptions: {
           input,
-          preserveEntrySignatures: 'allow-extension',
+          preserveEntrySignatures: 'exports-only',
           output: {
-            codeSplitting: { includeDependenciesRecursively: false, groups: [recordChunk] },
             // A service worker keeps its address over all builds, and serves the paths below it.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
