@@ -7,9 +7,9 @@ import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import type { Company } from '#api/testing/data/company.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { changesChannel } from '#api/stores/history/change-feed.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
+import { insertMarker } from '#api/testing/live-walk/insert-marker.ts'
 import { findLeaks } from '#api/testing/staff-talk/find-leaks.ts'
 import { createRandomTalk, secretWord } from '#api/testing/staff-talk/random-talk.ts'
 import { createPortalReader } from '#api/testing/staff-talk/read-portal.ts'
@@ -25,11 +25,12 @@ const settings = {
   seed: process.env['STAFF_TALK_SEED'] ?? 'talk',
 }
 
-// More writes than a person makes.
+// More than a person writes, and asks at once.
 const { requestLimits } = readEnv({
   REQUESTS_PER_MINUTE: '1000000',
   PORTAL_WRITES_PER_MINUTE: '1000000',
   STAFF_WRITES_PER_MINUTE: '1000000',
+  QUEUED_REQUESTS: '1000',
 })
 const { db, url, as, jobs, smtp } = await mailApp(
   { requestLimits, filesPerDay: 1_000_000 },
@@ -59,15 +60,7 @@ const followAll = async (client: TestClient, { customer, user }: Company) => {
     /** Waits until the page has what was committed before. */
     settle: async () => {
       marker -= 1
-      await db('changes').insert({
-        noun: 'notification',
-        recordId: marker,
-        kind: 'changed',
-        customerIds: [],
-        personIds: [user.id],
-        audience: 'person',
-      })
-      await db.raw(`select pg_notify('${changesChannel}', '')`)
+      await insertMarker(db, marker, [user.id])
       await changes.waitFor('NOTIFICATION', marker)
     },
     countEvents: () =>

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { FeedChange } from '#api/access/change-scope.ts'
 import { allNouns } from '#api/access/nouns.ts'
 import type { Random } from '#api/demo/random.ts'
-import { changesChannel } from '#api/stores/history/change-feed.ts'
+import { insertMarker } from './insert-marker.ts'
 import type { Company } from '#api/testing/data/company.ts'
 import { createRandomVerbs, isHandover } from './random-verbs.ts'
 import { enumValueOf, keyOf } from './record-keys.ts'
@@ -38,15 +38,11 @@ export const walkLive = async (db: Knex, options: WalkOptions) => {
   /** Waits until every page has what was committed before. */
   const settle = async () => {
     marker -= 1
-    await db('changes').insert({
-      noun: 'notification',
-      recordId: marker,
-      kind: 'changed',
-      customerIds: [],
-      personIds: watchers.map(({ id }) => id),
-      audience: 'person',
-    })
-    await db.raw(`select pg_notify('${changesChannel}', '')`)
+    await insertMarker(
+      db,
+      marker,
+      watchers.map(({ id }) => id),
+    )
     await Promise.all(people.map(({ waitFor }) => waitFor(marker)))
   }
 
