@@ -348,7 +348,7 @@ test('a planned call of tomorrow does not suggest that it was answered', async (
   expect(screen.queryByRole('button', { name: /^Answered by phone/ })).toBeNull()
 })
 
-test('staff schedule a call beside a new event, with a customer whom they choose', async () => {
+test('staff schedule a call beside a new event, and choose its customer', async () => {
   const customer = buildCustomer({ id: '5', name: 'Hill House' })
   const { user, server } = openApp('/schedule?view=agenda', {
     me: buildViewer('VIRTUAL_ASSISTANT', { abilities: ['customers', 'bookCall', 'messages'] }),

@@ -14,7 +14,7 @@ import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { thread: ThreadSummary; isChosen: boolean; narrowing: Narrowing }
 
-/** A row of the conversation list: customer, for management whose they are, last message, its time, and the number of unread messages. */
+/** A row of the conversation list: customer, for management their assistant, last message, its time, and the number of unread messages. */
 export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: Props) => {
   const { id, name, unreadMessages, assignedVa } = customer
   const { can } = useAuth()

@@ -226,15 +226,14 @@ const plan = (id: string, serviceType: string, leftSeconds: number) => ({
   service: { id, serviceType },
 })
 
+const twoPlans = [plan('8', 'Part-Time, Administrative', 54_600), plan('9', 'Inside sales', 44_400)]
+
 test('for a customer with several plans, Add time asks for the plan, offers the tasks, and days that have been', async () => {
   const recorded: object[] = []
   const { user } = open({
     customer: () => ({
       ...buildCustomer(olivia),
-      allowances: [
-        plan('8', 'Part-Time, Administrative', 54_600),
-        plan('9', 'Inside sales', 44_400),
-      ],
+      allowances: twoPlans,
       tasks: buildPage([{ id: '12', title: 'Call the buyers' }]),
     }),
     recordTime: ({ input }: { input: object }) => {
@@ -273,10 +272,7 @@ test('time for a plan that ended meanwhile gets a sentence at the plan, and noth
   const { user } = open({
     customer: () => ({
       ...buildCustomer(olivia),
-      allowances: [
-        plan('8', 'Part-Time, Administrative', 54_600),
-        plan('9', 'Inside sales', 44_400),
-      ],
+      allowances: twoPlans,
       tasks: buildPage([]),
     }),
     recordTime: ({ input }: { input: { customerServiceId: string } }) => {
