@@ -18,7 +18,7 @@ const names = new Map<string, string>()
 /** Part of each name, so that statements are prepared again after a schema change. */
 let generation = 0
 
-/** Forgets all names, as if the process had just started: for tests, which share a process. */
+/** Forgets all names, for `forgetStatements`. */
 export const forgetStatementNames = (): void => names.clear()
 
 /** Returns the name under which a text is prepared; undefined once the limit of names is reached. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { forgetStatementNames } from '#api/database/run-statement.ts'
 import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
 import { forgetPreparedColumns } from '#api/stores/records/run-write.ts'
+import { forgetStatements } from '#api/stores/statements/statement-cache.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 // One connection, so that each write meets the statements that the one before has prepared.
@@ -34,8 +34,8 @@ it.each([
       avatar: 'face.png',
       department: 'Care',
     })
-  // Other tests of this process may have taken all names, or those of this kind of write.
-  forgetStatementNames()
+  // Other tests of this process may have taken all names, or have cached this write without one.
+  forgetStatements()
   forgetPreparedColumns()
   await createMember('Before')
   await change()

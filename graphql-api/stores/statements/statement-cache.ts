@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { toCamel } from '#api/database/column-names.ts'
-import { runStatement, statementName } from '#api/database/run-statement.ts'
+import { forgetStatementNames, runStatement, statementName } from '#api/database/run-statement.ts'
 import type { Statement, StatementResult } from '#api/database/run-statement.ts'
 import { bindValues } from './parameter.ts'
 import type { BoundValues } from './parameter.ts'
@@ -12,6 +12,12 @@ const cacheLimit = 2000
 
 /** Least recently used first. */
 const cache = new Map<string, CachedStatement>()
+
+/** Forgets all statements and their names, as if the process had just started: for tests, which share a process. */
+export const forgetStatements = (): void => {
+  cache.clear()
+  forgetStatementNames()
+}
 
 const compile = (query: Knex.QueryBuilder | Knex.Raw, isPrepared: boolean): CachedStatement => {
   const { sql, bindings } = query.toSQL()

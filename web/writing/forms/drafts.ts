@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useReducer, useSyncExternalStore } from 'react'
 import { isOnlyInPage, readStoredText, writeStoredText } from '#web/ui/stored-text.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
@@ -39,9 +39,13 @@ const useDraftKey = (place: string) => `${prefix} ${useAuth().viewer?.id ?? ''} 
 export const useDraft = (place: string) => {
   const key = useDraftKey(place)
   const text = useSyncExternalStore(subscribe, () => read(key))
+  // React subscribes after it has painted: without a render of its own, a letter that is typed before that is put back.
+  const [, render] = useReducer((count: number) => count + 1, 0)
   const change = useCallback(
-    (next: string | ((now: string) => string)) =>
-      write(key, typeof next === 'string' ? next : next(read(key))),
+    (next: string | ((now: string) => string)) => {
+      write(key, typeof next === 'string' ? next : next(read(key)))
+      render()
+    },
     [key],
   )
   const readNow = useCallback(() => read(key), [key])
