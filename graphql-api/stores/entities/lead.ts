@@ -10,7 +10,7 @@ import {
   bound,
   uneven,
 } from '#api/stores/lists/filters.ts'
-import { plannedSteps } from '#api/stores/queries/leads/planned-steps.ts'
+import { isClosedLead, plannedSteps } from '#api/stores/queries/leads/planned-steps.ts'
 import { currentTime } from '#api/stores/statements/parameter.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
@@ -48,10 +48,10 @@ export const lead = mapEntity<LeadRow>()('lead', {
     stepBefore: uneven(
       bound(
         (query, time) =>
-          void query.whereRaw(`exists (${plannedSteps('t')} and until > ? and at < ?)`, [
-            currentTime,
-            time,
-          ] as never),
+          void query.whereRaw(
+            `not ${isClosedLead('t')} and t.id in (select lead_id from ${plannedSteps} where until > ? and at < ?)`,
+            [currentTime, time] as never,
+          ),
       ),
     ),
     source: uneven(equals('source')),

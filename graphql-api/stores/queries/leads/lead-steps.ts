@@ -3,7 +3,7 @@ import type { EventType } from '#shared/kinds.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
-import { plannedSteps } from './planned-steps.ts'
+import { isClosedLead, plannedSteps } from './planned-steps.ts'
 
 export type LeadStepRow = { leadId: number; kind: EventType; at: Date; person: string | null }
 
@@ -15,7 +15,10 @@ export const createLeadSteps = (tools: Pick<StoreTools, 'db' | 'clock' | 'schedu
       .select('l.id as leadId', 'step.kind', 'step.at', 'step.person')
       .from(
         db.raw(
-          `leads l cross join lateral (${plannedSteps('l')} and until > ? order by at limit 1) step`,
+          `leads l cross join lateral (
+             select kind, at, person from ${plannedSteps}
+             where lead_id = l.id and not ${isClosedLead('l')} and until > ? order by at limit 1
+           ) step`,
           [namedParameter('now')] as never,
         ),
       )
