@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatComingDay, formatComingTime, nameOfTimeZone } from './coming-time.ts'
+import { formatComingDay, formatComingTime } from './coming-time.ts'
 
 const now = new Date('2026-11-24T14:40:00Z')
 const newYork = { timeZone: 'America/New_York', dateFormat: null }
@@ -23,11 +23,4 @@ test('a day is the same day in every time zone, and today once it has begun', ()
   expect(formatComingDay(newYork, '2026-11-25', now)).toBe('Tomorrow')
   expect(formatComingDay({ ...newYork, timeZone: 'Asia/Tokyo' }, '2026-11-24', now)).toBe('Today')
   expect(formatComingDay(newYork, '2026-11-26', now)).toBe('Thursday, Nov 26')
-})
-
-test('a time zone is named for the season', () => {
-  expect(nameOfTimeZone('America/New_York', now)).toBe('Eastern Standard Time')
-  expect(nameOfTimeZone('America/New_York', new Date('2026-07-01T00:00:00Z'))).toBe(
-    'Eastern Daylight Time',
-  )
 })

@@ -31,12 +31,6 @@ export const formatComingDay = (reader: ReaderTimes, day: string, now: Date) => 
 export const formatComingTime = (reader: ReaderTimes, at: Date, now: Date) =>
   `${formatComingDay(reader, dayIn(reader.timeZone, at), now)}, ${formatOf(reader, { hour: 'numeric', minute: '2-digit' }).format(at)}`
 
-/** Returns the name of a time zone at an instant: `Mountain Standard Time`. */
-export const nameOfTimeZone = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-
 /** Formats the weekday of an instant: `Fri`. */
 export const formatWeekday = (reader: ReaderTimes, at: Date) =>
   formatOf(reader, { weekday: 'short' }).format(at)

@@ -209,6 +209,7 @@ it('times are written as their reader writes them, in their time zone', async ()
   expect(mails.get(assistant.username)).toContain(clock('Asia/Tokyo', 'en-GB'))
   expect(mails.get(assistant.username)).toContain('Japan Standard Time')
   expect(mails.get(user.username)).toContain(clock('America/Denver', 'en-US'))
+  expect(mails.get(user.username)).toContain('Mountain Time')
 })
 
 /** Reminds this many people and returns the statements of the job. */

@@ -1,8 +1,8 @@
-import { nameOfTimeZone } from '#shared/coming-time.ts'
 import { demoSteps, formatDemoSpan, formatDemoTime, howDemos } from '#shared/demo-booking.ts'
 import { isolate } from '#shared/isolate.ts'
 import type { DemoChange, MailToRender } from '#shared/mail.ts'
 import { dayIn } from '#shared/days.ts'
+import { nameZone } from '#shared/zone-names.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -51,7 +51,7 @@ export const demoContent = ({ demo }: MailToRender): MailContent => {
             rows: [
               {
                 text: formatDemoSpan(demo),
-                detail: nameOfTimeZone(demo.timeZone, demo.start),
+                detail: nameZone(demo.timeZone),
                 value: '',
                 day: dayIn(demo.timeZone, demo.start),
               },

@@ -168,7 +168,7 @@ const call = {
     value: 'Tomorrow, 2:30 PM',
     link: { noun: 'communicationSession', id: 5, day: '2026-11-25' },
   },
-  timeZone: 'Mountain Standard Time',
+  timeZone: 'Mountain Time',
 } as const satisfies AppointmentToRender
 
 const event = {
@@ -240,9 +240,7 @@ test.each<[string, Partial<AppointmentToRender>, string, string]>([
   expect(text.startsWith(first)).toBe(true)
   expect(text).toContain(others === undefined ? '' : `\n${others}\n`)
   expect(text).toContain(`The attached invitation ${advice}.`)
-  expect(text).toContain(
-    'Times are in Mountain Standard Time.\n- Video call with Joel: Tomorrow, 2:30 PM',
-  )
+  expect(text).toContain('Times are in Mountain Time.\n- Video call with Joel: Tomorrow, 2:30 PM')
   const { isCall = true } = appointment
   expect(text).toContain(
     isCall

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { MailAboutAppointment, MailRow } from '#api/stores/queries/mail/mails.ts'
-import { formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
+import { formatComingTime } from '#shared/coming-time.ts'
 import { dayIn } from '#shared/days.ts'
 import type {
   AppointmentToRender,
@@ -8,6 +8,7 @@ import type {
   CalendarInvitationFile,
   MailData,
 } from '#shared/mail.ts'
+import { nameZone } from '#shared/zone-names.ts'
 import { calendarEntryOf } from '#api/domain/calendar/calendar-entry.ts'
 import {
   changesFor,
@@ -134,7 +135,7 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
         value: start,
         link: { noun, id: recordId, day: dayIn(times.timeZone, appointment.startTime) },
       },
-      timeZone: nameOfTimeZone(times.timeZone, appointment.startTime),
+      timeZone: nameZone(times.timeZone),
     },
     calendarInvitation: await invitationFor(ctx, current, {
       entry,

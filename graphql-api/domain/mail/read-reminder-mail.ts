@@ -1,10 +1,11 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/queries/mail/mails.ts'
-import { formatComingDay, formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
+import { formatComingDay, formatComingTime } from '#shared/coming-time.ts'
 import type { ReaderTimes } from '#shared/coming-time.ts'
 import { dayEndingAt, dayIn } from '#shared/days.ts'
 import type { MailData, MailRowText, Reminder, RemindersToRender } from '#shared/mail.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
+import { nameZone } from '#shared/zone-names.ts'
 import { readRecipient } from './mail-recipient.ts'
 import type { MailReader } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
@@ -99,7 +100,7 @@ export const readReminderMail = async (
     reminders: {
       tasks: entries.filter(({ isTask }) => isTask),
       schedule: entries.filter(({ isTask }) => !isTask),
-      timeZone: entries.every(({ isDay }) => isDay) ? null : nameOfTimeZone(times.timeZone, now),
+      timeZone: entries.every(({ isDay }) => isDay) ? null : nameZone(times.timeZone),
     },
     ...recipient.factsFor(['reminder']),
   }
