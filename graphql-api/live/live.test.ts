@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   buildAssistant,
   buildManager,
@@ -245,6 +245,18 @@ describe('after a cut a page catches up', () => {
   })
 })
 
+/** Returns the subscriptions of the server that have begun. */
+const countSubscriptions = async () => {
+  const { body } = await visitor().get('/readyz')
+  return (body as { live: { subscriptions: number } }).live.subscriptions
+}
+
+const patience = { interval: 10, timeout: 10_000 }
+
+/** Waits until so many have begun; 0 for the end of those of an earlier test. */
+const untilBegun = (count: number) =>
+  vi.waitUntil(async () => (await countSubscriptions()) === count, patience)
+
 describe.each(subscriptionFields)('%s', (field) => {
   it('begins for exactly the people who may use it', async () => {
     const ours = await buildCompany(db)
@@ -259,6 +271,8 @@ describe.each(subscriptionFields)('%s', (field) => {
     // Its signals are those of a call in progress.
     if (field === 'callSignals') await db('communicationSessions').update(callInProgress)
     const outcomes: Record<string, string> = {}
+    let begun = 0
+    await untilBegun(begun)
     for (const person of personNames) {
       const client = liveClient(url, people[person])
       onTestFinished(() => client.close())
@@ -267,7 +281,11 @@ describe.each(subscriptionFields)('%s', (field) => {
         errors ? (outcomeByCode[String(Object(errors[0]?.extensions).code)] ?? 'ok') : 'ok',
       )
       const ended = client.closed.then(({ code }) => (code === 4401 ? 'out' : 'no'))
-      outcomes[person] = await Promise.race([refused, ended, sleep(400).then(() => 'ok')])
+      let outcome: string | undefined
+      void Promise.race([refused, ended]).then((one) => (outcome = one))
+      await vi.waitUntil(async () => outcome ?? (await countSubscriptions()) > begun, patience)
+      outcomes[person] = outcome ?? 'ok'
+      if (outcomes[person] === 'ok') begun += 1
     }
     expect(outcomes).toEqual(outcomesByPerson(subscriptionOutcomes[field]))
   })
@@ -291,7 +309,7 @@ describe('single events', () => {
       'subscription ($id: ID!) { messageReceived(customerId: $id) { content sender { displayName } } }',
       { id: ours.customer.id },
     )
-    await sleep(300)
+    await untilBegun(1)
     for (const company of [theirs, ours])
       await perform(await as(company.assistant), 'sendMessage', {
         customerId: company.customer.id,
@@ -318,7 +336,7 @@ describe('single events', () => {
     const next = (await page(ours.assistant)).subscribe(
       'subscription { notificationArrived { text kind } }',
     )
-    await sleep(300)
+    await untilBegun(1)
     // One by email only does not arrive.
     const reader = await as(ours.assistant)
     await perform(reader, 'chooseNotifications', { kind: 'MESSAGE', inApp: false })
