@@ -57,9 +57,20 @@ const customerField: Field = {
 
 const dayField: Field = { name: 'day', label: 'Day', kind: 'day', isPast: true }
 
+/** Says that the plan ended while the form was open: time for it is not recorded on another plan without a word. */
+const endedProblem = (
+  { plans, endedPlans }: Pick<ReturnType<typeof useWorkOf>, 'plans' | 'endedPlans'>,
+  id: string,
+) => {
+  const ended = endedPlans.find(({ value }) => value === id) ?? endedPlans[0]
+  return ended && !plans.some(({ value }) => value === id)
+    ? sentence`“${ended.label}” has ended. Choose another plan.`
+    : null
+}
+
 /** Returns the fields for the plan and the task, each if there is a choice. */
-const fieldsOfWork = ({ plans, tasks }: ReturnType<typeof useWorkOf>): Field[] => [
-  ...(plans.length > 1
+const fieldsOfWork = ({ plans, endedPlans, tasks }: ReturnType<typeof useWorkOf>): Field[] => [
+  ...(plans.length > 0 && plans.length + endedPlans.length > 1
     ? [
         {
           name: 'customerServiceId',
@@ -68,7 +79,10 @@ const fieldsOfWork = ({ plans, tasks }: ReturnType<typeof useWorkOf>): Field[] =
           options: [
             { value: '', label: 'Choose a plan' },
             ...plans.map(({ value, label, left }) => ({ value, label: `${label}, ${left}` })),
+            ...endedPlans.map(({ value, label }) => ({ value, label: `${label}, ended` })),
           ],
+          problemOf: ({ customerServiceId = '' }: Texts) =>
+            endedProblem({ plans, endedPlans }, customerServiceId),
         },
       ]
     : []),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openedLine } from '#web/testing/fake-connection.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
@@ -264,6 +265,43 @@ test('for a customer with several plans, Add time asks for the plan, offers the 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/Recorded 1h.* on .*Inside sales/)
   expect(recorded).toMatchObject([{ customerId: '3', customerServiceId: '9', taskId: '12' }])
+})
+
+test('a plan that ends while the form is open keeps its place there, and time is recorded on no other one without a word', async () => {
+  const recorded: object[] = []
+  const { user, server } = open({
+    customer: () => ({
+      ...buildCustomer(olivia),
+      allowances: twoPlans,
+      tasks: buildPage([]),
+    }),
+    recordTime: ({ input }: { input: object }) => {
+      recorded.push(input)
+      return { timeEntry: entry('5', '14:00:00', '15:00:00'), shortened: [] }
+    },
+  })
+  const line = await openedLine()
+  await user.click((await screen.findAllByRole('button', { name: 'Add time' }))[0]!)
+  await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Oli')
+  await user.click(await screen.findByRole('option', { name: /Olivia/ }))
+  const choice = await screen.findByRole('combobox', { name: 'Plan' })
+  await user.selectOptions(choice, 'Inside sales, 12h 20m left')
+  await user.type(screen.getByRole('textbox', { name: 'Time spent' }), '9 to 10')
+  await user.type(screen.getByRole('textbox', { name: /^What you did/ }), 'Buyer calls')
+  server.answers['customer'] = () => ({
+    ...buildCustomer(olivia),
+    allowances: [twoPlans[0]],
+    tasks: buildPage([]),
+  })
+  line.tell({ items: [{ noun: 'CUSTOMER_SERVICE', id: '9', kind: 'CHANGED' }] })
+  await screen.findByRole('option', { name: 'Inside sales, ended' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('“Inside sales” has ended. Choose another plan.')
+  expect(recorded).toEqual([])
+  await user.selectOptions(choice, 'Part-Time, Administrative, 15h 10m left')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Recorded 1h/)
+  expect(recorded).toMatchObject([{ customerServiceId: '8', note: 'Buyer calls' }])
 })
 
 test('time for a plan that ended meanwhile gets a sentence at the plan, and nothing typed is lost', async () => {
