@@ -218,6 +218,38 @@ test('the choice of the plan of recorded time says the same', async () => {
   await waitFor(() => expect(readHours()).toEqual(only(['17h 37m', '1h 11m'])))
 })
 
+test('the file of a week adds up to the hours of its page', async () => {
+  let saved: Blob | undefined
+  const createObjectURL = (blob: Blob) => {
+    saved = blob
+    return 'blob:week'
+  }
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  const started = Date.parse('2026-11-23T12:00:00Z')
+  const entries = plans.map(({ id, serviceType, allowance }, at) => ({
+    id,
+    start: new Date(id === '2' ? Date.now() - allowance.usedSeconds * 1000 : started).toISOString(),
+    end: id === '2' ? null : new Date(started + allowance.usedSeconds * 1000).toISOString(),
+    note: `Work ${at}`,
+    voidedAt: null,
+    assistant: { id: '5', displayName: 'Maya Santos' },
+    task: null,
+    customerService: { id, serviceType },
+  }))
+  await openHours(hrefs.customerWeek('3', '2026-11-25'), 'MANAGEMENT', {
+    answers: { timeEntries: buildPage(entries) },
+    act: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+      return document.body
+    },
+  })
+  await waitFor(() => expect(saved).toBeDefined())
+  const lines = (await saved?.text())?.split('\r\n').slice(1, -1) ?? []
+  const seconds = lines.map((line) => Number(line.split(',')[3]))
+  expect(seconds).toEqual(plans.map(({ allowance }) => allowance.usedSeconds))
+  expect(seconds.reduce((all, one) => all + one, 0)).toBe(usedSeconds)
+})
+
 test('every query that reads hours of a week is part of this walk', () => {
   const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
   const { operations } = JSON.parse(

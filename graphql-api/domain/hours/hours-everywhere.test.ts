@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { fillCompany } from '#api/testing/data/fill-company.ts'
 import type { FilledCompany } from '#api/testing/data/fill-company.ts'
 import { documentOf, webOperations } from '#api/testing/data/web-operations.ts'
@@ -82,6 +83,54 @@ const eachPart = (value: unknown, visit: (part: Part) => void) => {
   for (const inner of Object.values(value)) eachPart(inner, visit)
 }
 
+type Entry = {
+  start: string
+  end: string | null
+  voidedAt: string | null
+  customerService: { id: string } | null
+}
+type MonthRow = {
+  customer: { id: string }
+  usedSeconds: number
+  extraSeconds: number
+  plans: { customerServiceId: string; usedSeconds: number }[]
+}
+
+/** Compares what the CSV files of a week and of a month, and the report of the month, are made from. All time is of this week. */
+const compareFiles = async (
+  client: TestClient,
+  customerId: string,
+  truth: ReadonlyMap<string, Week>,
+) => {
+  const used = Object.fromEntries([...truth].map(([id, { usedSeconds }]) => [id, usedSeconds]))
+  const week = await client.graphql(documentOf('WeekEntries'), {
+    customer: customerId,
+    startsAfter: '2026-11-22T05:00:00Z',
+    startsBefore: '2026-11-30T05:00:00Z',
+    after: null,
+  })
+  const { timeEntries } = week.data as { timeEntries: { nodes: Entry[] } }
+  const inFile: Record<string, number> = {}
+  for (const { start, end, voidedAt, customerService } of timeEntries.nodes)
+    if (voidedAt === null && customerService)
+      inFile[customerService.id] =
+        (inFile[customerService.id] ?? 0) +
+        (Date.parse(end ?? clock.now.toISOString()) - Date.parse(start)) / 1000
+  expect(inFile).toEqual(used)
+  for (const name of ['MonthReportPage', 'MonthReportCsv']) {
+    const { data } = await client.graphql(documentOf(name), {
+      month: '2026-11',
+      orderBy: { field: 'NAME', direction: 'ASC' },
+    })
+    const { monthReport } = data as { monthReport: { customers: { nodes: MonthRow[] } } }
+    const row = monthReport.customers.nodes.find(({ customer }) => customer.id === customerId)
+    expect([name, row?.usedSeconds, row?.extraSeconds]).toEqual([name, 8 * hour, 3 * hour])
+    for (const { customerServiceId, usedSeconds } of row?.plans ?? [])
+      expect([name, usedSeconds]).toEqual([name, used[customerServiceId]])
+    expect([name, row?.plans.length]).toEqual([name, 3])
+  }
+}
+
 const reads = /\b(hoursLeftSeconds|allowances?)\b/
 const operations = Object.entries(webOperations).filter(([name]) => reads.test(documentOf(name)))
 
@@ -125,6 +174,8 @@ it('every query of the web answers the same hours left and the same week of each
     })
     expect([name, compared > 0]).toEqual([name, true])
   }
+
+  await compareFiles(callers.management, customerId, truth)
 
   const { data } = await callers.user.graphql(
     `mutation { createBalanceLink(input: { customerId: ${customerId} }) { balancePath } }`,
