@@ -123,6 +123,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/stores/lists/cursors.ts',
       'graphql-api/stores/queries/calls/call-signals.ts',
       'graphql-api/stores/queries/messages/presence.ts',
+      'graphql-api/stores/queries/organisation/card-presence.ts',
       'graphql-api/transport',
     ],
     mayType: ['graphql-api/database', 'graphql-api/request/context.ts', 'graphql-api/stores'],

@@ -10,6 +10,7 @@ export const computedFields: Readonly<
     allowances: ['customerService', 'organisation', 'timeEntry', 'user'],
     assistantAbsence: ['organisation', 'user'],
     assistantHours: ['organisation', 'user'],
+    assistantPresence: ['teamMember'],
     hoursLeftSeconds: ['customerService', 'organisation', 'timeEntry', 'user'],
     lastContactAt: ['communicationSession', 'interaction', 'message'],
     monthlyValue: ['customerService'],
@@ -34,7 +35,7 @@ export const computedFields: Readonly<
     monthlyRevenue: ['customer', 'customerService'],
   },
   Query: {
-    bench: ['customer', 'customerService', 'organisation', 'timeEntry', 'user'],
+    bench: ['customer', 'customerService', 'organisation', 'teamMember', 'timeEntry', 'user'],
     calendar: ['calendarEvent', 'communicationSession', 'organisation', 'user'],
     freeSlots: ['calendarEvent', 'communicationSession', 'customer', 'organisation', 'user'],
     iceServers: ['communicationSession', 'customer'],

@@ -1,6 +1,6 @@
 import { getNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { buildManager } from '#api/testing/factories/index.ts'
+import { build, buildManager } from '#api/testing/factories/index.ts'
 import { readEnv } from '#api/config/env.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
@@ -210,12 +210,15 @@ describe('permissions that depend on whether the record is the viewer’s own', 
     expect(data).toEqual({ organisation: { abilities: ['updateOrganisation'] } })
   })
 
-  it('are correct for changes of presence', async () => {
-    const ours = await buildCompany(db)
-    const theirs = await buildCompany(db)
-    const caller = await as(ours.assistant)
-    expect(await abilitiesOf(caller, 'teamMember', ours.teamMember.id)).toEqual(['changePresence'])
-    expect(await abilitiesOf(caller, 'teamMember', theirs.teamMember.id)).toEqual([])
+  it('are correct for the status of team cards, which nobody chooses for an account', async () => {
+    const { assistant, teamMember } = await buildCompany(db)
+    const card = await build.teamMember(db)
+    const manager = await as(await buildManager(db))
+    for (const { id } of [teamMember, card])
+      expect(await abilitiesOf(await as(assistant), 'teamMember', id)).toEqual([])
+    const edited = ['updateTeamMember']
+    expect(await abilitiesOf(manager, 'teamMember', teamMember.id)).toEqual(edited)
+    expect(await abilitiesOf(manager, 'teamMember', card.id)).toEqual([...edited, 'changePresence'])
   })
 })
 

@@ -148,10 +148,10 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   resetPassword: neverOwn('To change your own password, go to Your account.'),
   // Your own second factor is ended with the password, so that an unlocked screen does not give the account away.
   endSecondFactor: neverOwn('To turn off your own second factor, go to Your account.'),
-  changePresence: (viewer, { userId }) =>
-    viewer.role === 'management' || userId === viewer.id
+  changePresence: (_viewer, { userId }) =>
+    userId === null
       ? null
-      : forbidden('You can only change your own presence.'),
+      : () => wrongField('id', 'This card shows whether its person is online.'),
   recordLeadContact: (_viewer, { status }) =>
     status === 'won'
       ? () => wrongField('leadId', 'This lead is a customer now. Log it on the customer’s page.')

@@ -106,7 +106,7 @@ export const verbs = {
 
   createTeamMember: by(management),
   updateTeamMember: about(management, 'teamMember'),
-  changePresence: chooses(staff, 'teamMember', ['offline', 'online', 'away']),
+  changePresence: chooses(management, 'teamMember', ['offline', 'online', 'away']),
 
   createCustomer: by(staff),
   updateCustomer: about(staff, 'customer'),

@@ -340,20 +340,27 @@ describe('a call', () => {
 })
 
 describe('presence', () => {
-  it('can be changed by the person of the card', async () => {
-    const assistant = await build.assistant(db)
-    const card = await build.teamMember(db, { userId: assistant.id })
-    const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
-    const { teamMember } = await perform(await as(assistant), 'changePresence', input)
+  it('is chosen of a card without an account only', async () => {
+    const caller = await manager()
+    const { id } = await build.teamMember(db)
+    const input = { expectedVersion: 1, status: 'ONLINE' }
+    const { teamMember } = await perform(caller, 'changePresence', { id, ...input })
     expect(teamMember).toMatchObject({ status: 'ONLINE' })
+    const card = await build.teamMember(db, { userId: (await build.assistant(db)).id })
+    const refused = await performRefused(caller, 'changePresence', { id: card.id, ...input })
+    expect(refused).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        id: 'This card shows whether its person is online.',
+      },
+    })
   })
 
-  it('cannot be changed by another assistant', async () => {
-    const card = await build.teamMember(db, { userId: (await build.assistant(db)).id })
-    const caller = await as(await build.assistant(db))
-    const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
-    expect(await performRefused(caller, 'changePresence', input)).toMatchObject({
-      code: 'FORBIDDEN',
-    })
+  it('ends with the account of the card', async () => {
+    const values = { userId: (await build.assistant(db)).id, status: 'online' as const }
+    const { id } = await build.teamMember(db, values)
+    const input = { id, expectedVersion: 1, userId: null }
+    const { teamMember } = await perform(await manager(), 'updateTeamMember', input)
+    expect(teamMember).toMatchObject({ userId: null, status: 'OFFLINE' })
   })
 })

@@ -12,6 +12,7 @@ import { createChangeFeed } from '#api/stores/history/read-changes.ts'
 import { callSignalsChannel } from '#api/stores/queries/calls/call-signals.ts'
 import { presenceChannel, signalPresence } from '#api/stores/queries/messages/presence.ts'
 import type { PresenceSignal } from '#api/stores/queries/messages/presence.ts'
+import { notePresentPeople } from '#api/stores/queries/organisation/card-presence.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { authenticate } from '#api/transport/authenticate.ts'
 import { identifySender } from '#api/transport/sender.ts'
@@ -21,6 +22,7 @@ import { checkUpgrade } from '#api/transport/same-site.ts'
 import type { CookieSettings } from '#api/transport/cookies.ts'
 import { randomUUID } from 'node:crypto'
 import { closeCodes } from './close-codes.ts'
+import { createPresenceBeat } from './presence-beat.ts'
 import { createPresenceBoard } from './presence-board.ts'
 import { createCallBoard } from './call-board.ts'
 import { createChangeHub } from './change-hub.ts'
@@ -97,7 +99,15 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
     },
     log,
   })
-  const sockets = createSignedInSockets({ lookUpSignIn: appServices.lookUpSignIn, log })
+  const presence = createPresenceBeat({
+    write: () => notePresentPeople(db, sockets.staffIds()),
+    log,
+  })
+  const sockets = createSignedInSockets({
+    lookUpSignIn: appServices.lookUpSignIn,
+    onStaff: presence.beat,
+    log,
+  })
   const webSockets = new WebSocketServer(socketOptions)
   webSockets.on('connection', limitMessages)
 
@@ -159,6 +169,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
     close: async () => {
       sockets.stop()
       board.stop()
+      await presence.stop()
       await subscriptions.dispose()
       await reader.stop()
       await listener.close()

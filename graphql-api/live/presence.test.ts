@@ -1,9 +1,15 @@
-import { expect, it, onTestFinished } from 'vitest'
-import { buildAssistant, buildManager, buildUser } from '#api/testing/factories/index.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import {
+  buildAssistant,
+  buildManager,
+  buildTeamMember,
+  buildUser,
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 import { perform } from '#api/testing/verbs.ts'
+import { notePresentPeople } from '#api/stores/queries/organisation/card-presence.ts'
 
 const { db, as, url } = await testApp({}, {}, { live: true })
 
@@ -94,4 +100,70 @@ it('tells nothing about someone who is no longer at the customer', async () => {
   await openThread(customer, colleague)
   expect(await ofUser.until(['Sam'])).toBeDefined()
   await expect(former.until(['Olivia', 'Sam'])).rejects.toThrow('Customer not found.')
+})
+
+const followChanges = async (person: { id: number }) => {
+  const client = liveClient(url, await as(person))
+  onTestFinished(() => client.close())
+  return { ...(await client.follow()), close: client.close, closed: client.closed }
+}
+
+it('a team card shows whether its person is connected, also on open pages of staff and of their customer', async () => {
+  const { customer, user, assistant, manager } = await scene()
+  const { id } = await db('teamMembers').where({ userId: assistant.id }).first('id')
+  const shown = async () => {
+    const ofStaff = await (
+      await as(manager)
+    ).graphql(
+      `{ teamMember(id: ${id}) { status version } bench(weeks: 1) { assistant { id } presence } }`,
+    )
+    const ofUser = await (
+      await as(user)
+    ).graphql(`{ customer(id: ${customer.id}) { assistantPresence } }`)
+    return { ...ofStaff.data, ...ofUser.data }
+  }
+  const all = (status: string) => ({
+    teamMember: { status, version: 1 },
+    bench: expect.arrayContaining([
+      { assistant: { id: String(assistant.id) }, presence: status },
+    ]) as unknown,
+    customer: { assistantPresence: status },
+  })
+  const office = await followChanges(manager)
+  const portal = await followChanges(user)
+  expect(await shown()).toEqual(all('OFFLINE'))
+  const desk = await followChanges(assistant)
+  await office.waitFor('TEAM_MEMBER', id)
+  await portal.waitFor('CUSTOMER', customer.id)
+  expect(await shown()).toEqual(all('ONLINE'))
+
+  desk.close()
+  await desk.closed
+  office.state.items.length = 0
+  // No node has named them for some time.
+  await vi.waitFor(async () => {
+    await db('teamMembers')
+      .where({ id })
+      .update({ presentUntil: new Date(0) })
+    await notePresentPeople(db, [])
+    expect(await shown()).toEqual(all('OFFLINE'))
+  })
+  await office.waitFor('TEAM_MEMBER', id)
+  expect(portal.state.items.map(({ noun }) => noun)).not.toContain('TEAM_MEMBER')
+})
+
+it('a card keeps its status for a while after the last connection, and one without an account for good', async () => {
+  const { assistant } = await scene()
+  const own = { name: 'Front desk', status: 'away' as const }
+  const { id } = await buildTeamMember(db, own)
+  const statuses = async () =>
+    (await db('teamMembers').whereIn('userId', [assistant.id]).orWhere({ id }).orderBy('id')).map(
+      (card: { status: string }) => card.status,
+    )
+  await notePresentPeople(db, [assistant.id])
+  await notePresentPeople(db, [])
+  expect(await statuses()).toEqual(['online', 'away'])
+  const changes = await db('changes').where({ noun: 'teamMember' })
+  await notePresentPeople(db, [assistant.id])
+  expect(await db('changes').where({ noun: 'teamMember' })).toEqual(changes)
 })

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { isStaff } from '#api/access/belonging.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { closeCodes } from './close-codes.ts'
@@ -15,6 +16,8 @@ const checkInterval = 1000
 
 type Options = {
   lookUpSignIn: SignInLookup
+  /** Called when a socket of staff was added. */
+  onStaff: () => void
   log: { warn: (facts: object, message: string) => void }
 }
 
@@ -22,7 +25,7 @@ type Options = {
  * Keeps the open sockets of this process and closes those whose sign-in has ended, expired or changed its rights. All
  * sign-ins are read once a second with one statement per 500 of them, so that nothing that ends a sign-in can forget them.
  */
-export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
+export const createSignedInSockets = ({ lookUpSignIn, onStaff, log }: Options) => {
   const openSockets = new Set<SignedInSocket>()
 
   /** Checks the sockets of one sign-in: the tabs of a browser. */
@@ -58,8 +61,13 @@ export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
       if (sameAccount.length >= socketsPerAccount) return false
       openSockets.add(entry)
       entry.socket.once('close', () => openSockets.delete(entry))
+      if (isStaff(entry.viewer) && sameAccount.length === 0) onStaff()
       return true
     },
+    /** The ids of the staff who have a socket open. */
+    staffIds: () => [
+      ...new Set([...openSockets].flatMap(({ viewer }) => (isStaff(viewer) ? [viewer.id] : []))),
+    ],
     size: () => openSockets.size,
     stop: () => clearInterval(timer),
   }

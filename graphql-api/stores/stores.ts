@@ -14,6 +14,7 @@ import { createBench } from './queries/hours/bench.ts'
 import { createCalendar } from './queries/calendar/calendar.ts'
 import { createCustomerActs } from './queries/customers/customer-acts.ts'
 import { createExtraHours } from './queries/hours/extra-hours.ts'
+import { createCardPresence } from './queries/organisation/card-presence.ts'
 import { createJobs } from './queries/organisation/jobs.ts'
 import { createLeadBoard } from './queries/leads/lead-board.ts'
 import { createLeadSteps } from './queries/leads/lead-steps.ts'
@@ -69,6 +70,7 @@ export const storeFactories = {
   allowances: createAllowances,
   availability: createAvailability,
   bench: createBench,
+  cardPresence: createCardPresence,
   calendar: createCalendar,
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,

@@ -13,6 +13,7 @@ export const buildOwnCustomer = (...services: object[]) => {
     unreadMessages: 0,
     hoursLeftSeconds: left.length > 0 ? left.reduce((sum, seconds) => sum + seconds) : null,
     assignedVa: { id: '7' },
+    assistantPresence: 'ONLINE',
     balanceLinkUntil: null,
     abilities: [],
     customerServices: buildPage(services),

@@ -36,7 +36,12 @@ export const updateTeamMember = verb('updateTeamMember', {
   work: async (ctx, input) => {
     const before = await lockForUpdate(ctx, ctx.stores.teamMembers, input)
     await requireFreeAccount(ctx, input.userId, before.id)
-    const changing = ctx.stores.teamMembers.change(before.id, changedValues(input))
+    const values = changedValues(input)
+    const changing = ctx.stores.teamMembers.change(before.id, {
+      ...values,
+      // Without its account the card has nobody who is here.
+      ...(before.userId !== null && values.userId === null && { status: 'offline' as const }),
+    })
     return { teamMember: await rejectTakenAccount(changing) }
   },
 })

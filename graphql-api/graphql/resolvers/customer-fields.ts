@@ -6,6 +6,7 @@ import { week } from './customer-week-fields.ts'
 export const Customer: CustomerResolvers = {
   week,
   assistantAbsence,
+  assistantPresence: ({ assignedVaId }, _args, ctx) => ctx.stores.cardPresence.of(assignedVaId),
   assistantHours: async ({ assignedVaId }, _args, ctx) => {
     const hours = await ctx.stores.availability.of(assignedVaId)
     if (!hours) throw new Error(`Account ${assignedVaId} has customers and no hours.`)

@@ -23,6 +23,7 @@ import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { AnsweredCall } from './answered-call-fields.ts'
 import { Absence, TimeOff } from './absence-fields.ts'
+import { BenchAssistant } from './bench-fields.ts'
 import { Calendar, CalendarTimeOff } from './calendar-fields.ts'
 import { Customer } from './customer-fields.ts'
 import { CustomerService } from './customer-service-fields.ts'
@@ -169,6 +170,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     User,
     AnsweredCall,
     Absence,
+    BenchAssistant,
     Calendar,
     CalendarTimeOff,
     Customer,

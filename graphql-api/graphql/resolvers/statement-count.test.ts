@@ -18,7 +18,7 @@ const particular: Record<string, number> = {
   CustomerNews: 5,
   CalendarEventNow: 3,
   // The last week is read with plans that have ended.
-  OwnCustomer: 10,
+  OwnCustomer: 11,
   StaffDay: 6,
   TasksOnHold: 3,
   // The turn of each conversation is read by one more, here and in the pages of messages below.
@@ -28,7 +28,7 @@ const particular: Record<string, number> = {
   ManagerDay: 7,
   ManagerWork: 5,
   Workloads: 2,
-  BenchPage: 2,
+  BenchPage: 3,
   MonthReportPage: 6,
   MonthReportCsv: 6,
   Room: 2,

@@ -18,6 +18,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Customer.allowances': [],
   'Customer.hoursLeftSeconds': [],
   'Customer.assistantAbsence': ['assignedVaId'],
+  'Customer.assistantPresence': ['assignedVaId'],
   'Customer.assistantHours': ['assignedVaId'],
   'User.lastSignInAt': [],
   'TimeEntry.idleAt': ['start', 'end', 'voidedAt', 'seenAt'],

@@ -9,6 +9,7 @@ const derived = ['words', 'lastContactAt']
 /** Columns that no GraphQL type has: secrets, computed columns, personal settings, and who covers time off. And the texts of messages. */
 const hiddenColumns: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner', 'mailContent', 'cover'],
+  teamMember: ['presentUntil'],
   lead: ['submissionKey'],
   message: ['content', 'mentionedIds'],
   calendarEvent: ['seriesId', 'occursAt', 'isDetached'],

@@ -74,10 +74,11 @@ const lines: Record<Verb, VerbExpectation> = {
     give: { name: 'N', role: 'R', avatar: 'A', department: 'D' },
   },
   updateTeamMember: { who: management, give: { name: 'New' } },
-  // All staff see team cards, but change only their own presence.
+  // The presence of a person follows their connection.
   changePresence: {
-    who: 'out no no ok no ok',
+    who: management,
     give: { status: 'ONLINE' },
+    state: { status: 'offline', userId: null },
     moves: among(['online', 'offline', 'away']),
   },
 

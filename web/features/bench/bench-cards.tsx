@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
+import { PresenceWord } from '#web/parts/presence-word.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -78,7 +79,10 @@ const Card = ({ row, size, isOpen, onToggle }: CardProps) => {
             >
               {isolate(assistant.displayName)}
             </Link>
-            <p className="-mt-1.5 text-xs text-text-quiet">{besideOf(row)}</p>
+            <p className="-mt-1.5 flex flex-wrap gap-x-2 text-xs text-text-quiet">
+              <PresenceWord status={row.presence} />
+              {besideOf(row)}
+            </p>
           </div>
           {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
           <CustomersToggle

@@ -20,6 +20,7 @@ const row = (
   changes: Readonly<Record<number, object>> = {},
 ) => ({
   assistant: person(id, name),
+  presence: id === '4' ? 'ONLINE' : 'OFFLINE',
   weeklyHours: 40,
   weeks: mondays.map((weekStart, at) => ({
     weekStart,
@@ -84,10 +85,10 @@ test('the page says who has room from when and who is over, and shows each week 
     'Priya has room for 20 hours now, Joel from December 7. Marcus is 15 hours over.',
   )
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'PNPriya Nair40 h a week',
-    'JRJoel RamirezCovers Grace Nov 30',
-    'GOGrace OkaforOn leave Nov 30',
-    'MWMarcus Webb40 h a week',
+    'PNPriya NairOffline40 h a week',
+    'JRJoel RamirezOnlineCovers Grace Nov 30',
+    'GOGrace OkaforOfflineOn leave Nov 30',
+    'MWMarcus WebbOffline40 h a week',
   ])
   expect(cellsOf('Priya')).toEqual([
     '20 of 406h 15m used',

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import { formatHours } from '#shared/durations.ts'
+import { PresenceWord } from '#web/parts/presence-word.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import type { BenchRow } from './bench-figures.ts'
@@ -90,8 +91,9 @@ const Row = ({ row, size, isOpen, onToggle }: RowProps) => {
               >
                 {isolate(assistant.displayName)}
               </Link>
-              <span className="block truncate text-xs text-text-quiet pointer-coarse:-mt-3 pointer-coarse:pb-2">
-                {formatBeside(row)}
+              <span className="flex flex-wrap gap-x-2 text-xs text-text-quiet pointer-coarse:-mt-3 pointer-coarse:pb-2">
+                <PresenceWord status={row.presence} />
+                <span className="truncate">{formatBeside(row)}</span>
               </span>
             </span>
             <CustomersToggle

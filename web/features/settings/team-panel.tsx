@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TeamMemberRecordFragment } from '#web/records/team-member/team-member.generated.ts'
+import { PresenceWord } from '#web/parts/presence-word.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -12,7 +13,7 @@ import { useTeamPanelQuery } from './team-panel.generated.ts'
 
 type Card = TeamMemberRecordFragment
 
-/** The team cards. They show no status: who is here is seen in a conversation, from its live connection. */
+/** The team cards, each with who is here now. */
 export const TeamPanel = () => {
   const { data, loading, error, refetch } = useTeamPanelQuery()
   const { can } = useAuth()
@@ -63,6 +64,7 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => (
       <span className="text-text-quiet">
         {card.role}, {card.department}
       </span>
+      <PresenceWord status={card.status} />
     </span>
     {card.abilities.includes('updateTeamMember') && (
       <Button small aria-label={`Edit: ${card.name}`} onClick={onEdit}>

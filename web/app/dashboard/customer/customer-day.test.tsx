@@ -473,6 +473,7 @@ test('“Working on” is the task of the assistant’s running timer, whatever 
   openApp('/dashboard', { ...answers, timeEntries: () => buildPage([timer(null)]) })
   const working = await (await card()).findByText('Working on')
   expect(working.parentElement?.textContent).toBe('Working on Draft the listing')
+  expect((await card()).getByText('Online')).toBeDefined()
   cleanup()
   openApp('/dashboard', {
     ...answers,

@@ -135,7 +135,11 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
-          <AssistantCard assistant={assistant} currentTask={currentTaskOf(ownCustomer.data)} />
+          <AssistantCard
+            assistant={assistant}
+            currentTask={currentTaskOf(ownCustomer.data)}
+            presence={ownCustomer.data?.customer?.assistantPresence}
+          />
           <CustomerHours customer={ownCustomer.data?.customer} />
           <CustomerMinutes customer={ownCustomer.data?.customer} />
           <EventsCard events={news.data?.events} {...stateOf(news)} />

@@ -1,11 +1,13 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PresenceWord } from '#web/parts/presence-word.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { mergeClasses } from '#web/ui/merge-classes.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import type { TeamMemberStatus } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { Assistant } from './assistant-of.ts'
@@ -14,10 +16,11 @@ type Props = {
   assistant?: Assistant
   /** What the assistant’s timer runs for. */
   currentTask?: { id: string; title: string } | null | undefined
+  presence?: TeamMemberStatus | null | undefined
 }
 
 /** Shows a customer's assistant, their current task, and the links to reach them. */
-export const AssistantCard = ({ assistant, currentTask }: Props) => (
+export const AssistantCard = ({ assistant, currentTask, presence }: Props) => (
   <Panel title="Virtual Assistant">
     <div className="flex flex-col gap-3 p-4 text-sm sm:px-5">
       {assistant && (
@@ -26,6 +29,7 @@ export const AssistantCard = ({ assistant, currentTask }: Props) => (
           <div>
             <p className="font-semibold">{assistant.name}</p>
             <p className="text-text-quiet">Your assistant</p>
+            <PresenceWord status={presence} />
           </div>
         </div>
       )}
