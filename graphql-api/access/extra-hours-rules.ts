@@ -6,8 +6,8 @@ export const extraHoursRules = {
     tell: ['customerUsers', 'assistant'],
     kind: 'question',
     words: {
-      customer: one('{actor} is asking for more hours this week: “{name}”'),
-      staff: one('{actor} asked {customer} for more hours of “{name}”'),
+      customer: one('{actor} is asking for {moreHours} this week: “{name}”'),
+      staff: one('{actor} asked {customer} for {moreHours} of “{name}”'),
     },
     urgent: 'customer',
   }),
@@ -15,24 +15,24 @@ export const extraHoursRules = {
     tell: ['requester', 'assistant', 'customerUsers', 'management'],
     kind: 'question',
     words: {
-      customer: one('{actor} approved the extra hours of “{name}”'),
-      staff: one('{actor} approved the extra hours of “{name}” for {customer}'),
+      customer: one('{actor} approved {extraHours} of “{name}”'),
+      staff: one('{actor} approved {extraHours} of “{name}” for {customer}'),
     },
   }),
   extraHoursDeclined: rule('declineExtraHours', 'customerService', {
     tell: ['requester', 'assistant', 'customerUsers', 'management'],
     kind: 'question',
     words: {
-      customer: one('{actor} declined the extra hours of “{name}”'),
-      staff: one('{actor} declined the extra hours of “{name}” for {customer}'),
+      customer: one('{actor} declined {extraHours} of “{name}”'),
+      staff: one('{actor} declined {extraHours} of “{name}” for {customer}'),
     },
   }),
   extraHoursTakenBack: rule('takeBackExtraHours', 'customerService', {
     tell: ['requester', 'assistant', 'customerUsers'],
     kind: 'question',
     words: {
-      customer: one('{actor} took back the extra hours of “{name}”'),
-      staff: one('{actor} took back the extra hours of “{name}” for {customer}'),
+      customer: one('{actor} took back {extraHours} of “{name}”'),
+      staff: one('{actor} took back {extraHours} of “{name}” for {customer}'),
     },
   }),
 } as const satisfies Record<string, NotificationRule>

@@ -18,7 +18,7 @@ export type Recipient =
   | 'management'
 
 /**
- * The sentence of one event. `{actor}` is who did it, `{name}` the record and `{customer}` its customer. `many` is the
+ * The sentence of one event. `{actor}` is who did it, `{name}` the record, `{customer}` its customer, and `{extraHours}` the hours of a request. `many` is the
  * sentence of several messages; other events that join say how many updates there are.
  */
 export type Words = { one: string; many?: string }

@@ -25,10 +25,14 @@ it('names a customer who acts once', () => {
     recordName: 'Inside sales agent',
     actorName: 'Olivia Hartwell',
     customerName: 'Olivia Hartwell',
+    hours: 3,
   } as const
-  const approved = 'Olivia Hartwell approved the extra hours of “Inside sales agent”'
+  const approved = 'Olivia Hartwell approved 3 extra hours of “Inside sales agent”'
   expect(notificationText(approval, 'management')).toBe(approved)
   expect(notificationText({ ...approval, customerName: 'Acme' }, 'management')).toBe(
     `${approved} for Acme`,
+  )
+  expect(notificationText({ ...approval, hours: null }, 'user')).toBe(
+    'Olivia Hartwell approved the extra hours of “Inside sales agent”',
   )
 })

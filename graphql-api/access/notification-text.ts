@@ -1,3 +1,4 @@
+import { formatExtraHours } from '#shared/extra-hours.ts'
 import { isolate } from '#shared/isolate.ts'
 import type { Role } from '#shared/roles.ts'
 import { readersOf } from './fields.ts'
@@ -30,12 +31,15 @@ type NotificationContent = {
   recordName: string
   actorName: string | null
   customerName: string | null
+  /** The extra hours that it is about; null in older ones. */
+  hours?: number | null
 }
 
 /** Returns the sentence of a notification, by the fields that the reader’s role may read. */
 export const notificationText = (content: NotificationContent, role: Role): string => {
   const field = nameFields[content.noun]
   const isNamed = field !== null && readersOf(`${typeName(content.noun)}.${field}`).includes(role)
+  const { hours } = content
   const label = content.noun === 'organisation' ? 'job' : nounLabel(content.noun)
   const facts: Record<string, string> = {
     actor: isolate(content.actorName ?? 'Someone'),
@@ -44,6 +48,8 @@ export const notificationText = (content: NotificationContent, role: Role): stri
       (readersOf('Customer.name').includes(role) && content.customerName) || 'a customer',
     ),
     count: String(content.count),
+    extraHours: hours == null ? 'the extra hours' : formatExtraHours(hours, 'extra'),
+    moreHours: hours == null ? 'more hours' : formatExtraHours(hours, 'more'),
   }
   const words = ruleOfEvent(content.event)?.words ?? { one: 'Update on “{name}”' }
   const ofSide = 'one' in words ? words : words[role === 'user' ? 'customer' : 'staff']

@@ -67,7 +67,7 @@ it('hours that an assistant asks for are mailed to the customer’s user', async
   await jobsAreDone(db)
   const [first] = smtp.received
   expect(first?.to).toEqual([user.username])
-  expect(first?.mail.text).toContain('is asking for more hours this week')
+  expect(first?.mail.text).toContain('is asking for 3 more hours this week')
 })
 
 it('a kind that its reader wants by email only is mailed, though the app does not show it', async () => {

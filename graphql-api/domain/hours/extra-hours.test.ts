@@ -402,33 +402,33 @@ describe('people are told', () => {
   it('the customer of a request, and who asked of the answer', async () => {
     const id = await askedId()
     const name = service.serviceType
-    expect(await textsOf(olivia)).toEqual([`Maya is asking for more hours this week: “${name}”`])
+    expect(await textsOf(olivia)).toEqual([`Maya is asking for 3 more hours this week: “${name}”`])
     expect(await waitingOf(olivia)).toEqual([true])
     expect(await textsOf(assistant)).toEqual([])
     await perform(olivia, 'approveExtraHours', { id })
     expect(await waitingOf(manager)).toEqual([false])
-    const approved = `Olivia approved the extra hours of “${name}” for ${customer.name}`
+    const approved = `Olivia approved 3 extra hours of “${name}” for ${customer.name}`
     expect(await textsOf(assistant)).toEqual([approved])
     expect(await textsOf(manager)).toEqual([approved])
     for (const client of [olivia, assistant, manager]) await readAll(client)
     await perform(manager, 'takeBackExtraHours', { id })
-    expect((await textsOf(olivia))[0]).toBe(`Renee took back the extra hours of “${name}”`)
+    expect((await textsOf(olivia))[0]).toBe(`Renee took back 3 extra hours of “${name}”`)
     expect((await textsOf(assistant))[0]).toBe(
-      `Renee took back the extra hours of “${name}” for ${customer.name}`,
+      `Renee took back 3 extra hours of “${name}” for ${customer.name}`,
     )
   })
 
   it('management who asked, and the assistant of the customer', async () => {
     await ask(manager)
     expect(await textsOf(assistant)).toEqual([
-      `Renee asked ${customer.name} for more hours of “${service.serviceType}”`,
+      `Renee asked ${customer.name} for 3 more hours of “${service.serviceType}”`,
     ])
     expect(await waitingOf(assistant)).toEqual([false])
     const { id } = await db('extraHoursRequests').first('id')
     await readAll(assistant)
     await perform(olivia, 'declineExtraHours', { id })
     expect(await textsOf(manager)).toEqual([
-      `Olivia declined the extra hours of “${service.serviceType}” for ${customer.name}`,
+      `Olivia declined 3 extra hours of “${service.serviceType}” for ${customer.name}`,
     ])
   })
 })

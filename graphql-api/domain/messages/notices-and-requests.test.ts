@@ -78,7 +78,7 @@ describe('a notice of used hours and a request for more that are both unread', (
         nodes: expect.arrayContaining([
           {
             kind: 'QUESTION',
-            text: `Maya is asking for more hours this week: “${service.serviceType}”`,
+            text: `Maya is asking for 3 more hours this week: “${service.serviceType}”`,
           },
         ]) as unknown,
       },

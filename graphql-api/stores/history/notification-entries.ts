@@ -17,6 +17,8 @@ export type NotificationEntry = {
   /** The record whose events join: the customer of a message, the account of someone who is off, else the record itself. */
   subjectId: number
   recordName: string | null
+  /** The extra hours that the event is about. */
+  hours?: number | undefined
   customerId: number | null
   audience: Audience
   /** Who did it; null for the system and for visitors. */
@@ -69,6 +71,7 @@ export const notificationEntries = (
         recordId,
         subjectId: noun === 'message' && customerId !== null ? customerId : ownId,
         recordName: ofTask || ofCustomer ? null : (cover?.name ?? recordName(noun, after)),
+        hours: after['requestedHours'] as number | undefined,
         customerId: ofTask || noun === 'lead' ? null : customerId,
         audience,
         actorId: actor?.id ?? null,

@@ -15,10 +15,10 @@ const joinColumns = `user_id, noun, subject_id, (kind = 'hours')`
 /** One row for each person and event; of several events of a record the last. */
 const recipients = `
   select distinct on (r.user_id, e.noun, e."subjectId", e.kind = 'hours') r.user_id, e.event, e.kind, e.noun,
-    e."recordId" as record_id, e."subjectId" as subject_id, coalesce(e."recordName", k.title, '') as record_name,
+    e."recordId" as record_id, e."subjectId" as subject_id, coalesce(e."recordName", k.title, '') as record_name, e.hours,
     coalesce(e."customerId", k.customer_id) as customer_id, e.audience, e."actorId" as actor_id, e.at
   from jsonb_to_recordset(?::jsonb) as e(event text, kind text, noun text, "recordId" bigint,
-    "subjectId" bigint, "recordName" text, "customerId" bigint, audience text, "actorId" bigint, at timestamptz, "toIds" jsonb, "toAssignee" boolean,
+    "subjectId" bigint, "recordName" text, hours real, "customerId" bigint, audience text, "actorId" bigint, at timestamptz, "toIds" jsonb, "toAssignee" boolean,
     "toAssistant" boolean, "toCustomerUsers" boolean, "toManagement" boolean, place int)
   left join tasks k on e.noun = 'task' and k.id = e."recordId"
   cross join lateral (
@@ -64,7 +64,7 @@ const buildRows = (db: Knex) => {
     .whereRaw('(n.in_app is not false or n.by_email)')
     .select(
       db.raw(
-        `r.user_id, r.event, r.kind, r.noun, r.record_id, r.subject_id, r.record_name, r.customer_id, r.audience, r.actor_id, r.at,
+        `r.user_id, r.event, r.kind, r.noun, r.record_id, r.subject_id, r.record_name, r.hours, r.customer_id, r.audience, r.actor_id, r.at,
          n.in_app is not false`,
       ),
     )
@@ -86,12 +86,12 @@ export const notificationSql = (db: Knex) => {
   const sql = `recipients as (${recipients}),
    notified as (
      insert into notifications
-       (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at, in_app)
+       (user_id, event, kind, noun, record_id, subject_id, record_name, hours, customer_id, audience, actor_id, at, in_app)
      ${rows.sql}
      order by user_id, noun, subject_id, (r.kind = 'hours')
      on conflict (${joinColumns}) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
-       record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
+       record_name = excluded.record_name, hours = excluded.hours, customer_id = excluded.customer_id, audience = excluded.audience,
        actor_id = excluded.actor_id, at = excluded.at, in_app = excluded.in_app, count = notifications.count + 1,
        snoozed_until = null, mailed_at = null
      returning id, user_id

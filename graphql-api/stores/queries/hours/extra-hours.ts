@@ -64,8 +64,9 @@ export const createExtraHours = ({
 
   /** Writes a change into the history of the service, from where the rules of notifications and the change feed take it. */
   const log = (service: CustomerServiceRow, before: ExtraHoursRow | null, after: ExtraHoursRow) => {
-    // The rules of notifications tell the requester, who is no column of the service.
-    const subject = { ...service, requesterId: after.requestedBy?.id ?? null }
+    // Notifications tell the requester and name the hours, which are no columns of the service.
+    const asked = { requesterId: after.requestedBy?.id ?? null, requestedHours: after.hours }
+    const subject = { ...service, ...asked }
     const withHistory = (extraHours: string[]) => ({ ...subject, extraHours })
     changeRecorder.recordUpdate(
       'customerService',

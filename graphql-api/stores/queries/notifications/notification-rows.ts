@@ -14,6 +14,8 @@ export type NotificationRow = {
   recordName: string
   actorName: string | null
   customerName: string | null
+  /** The extra hours that it is about. */
+  hours: number | null
   count: number
   /** False for one that only an email shows. */
   inApp: boolean

@@ -104,6 +104,7 @@ export const createNotifications = ({
         't.doneAt',
         't.snoozedUntil',
         't.inApp',
+        't.hours',
         'a.displayName as actorName',
         'c.name as customerName',
       )
