@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright/test'
 import { demoPassword } from '#api/demo/accounts.ts'
-import { paths } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
 import { type Person, people } from './people.ts'
+import { ownCustomer } from './records.ts'
 import { expect } from './story.ts'
 
 const day = 86_400_000
@@ -117,6 +118,7 @@ for (const [name, moment, begin] of [
       browser,
       baseURL,
       signIn,
+      ask,
     }) => {
       const at = { baseURL: baseURL ?? '', time: Date.now() + shift }
       await signIn('customer')
@@ -145,6 +147,28 @@ for (const [name, moment, begin] of [
       await row.getByRole('button', { name: 'Start' }).click()
       await expect(desk.getByText('Started “Call the Okafors back”')).toBeVisible()
       await expect(desk.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+
+      await row.getByRole('link', { name: 'Call the Okafors back' }).click()
+      await desk.getByRole('button', { name: 'More for Call the Okafors back' }).click()
+      await desk.getByRole('menuitem', { name: 'Record time' }).click()
+      // The customer has two plans.
+      const spent = desk.getByRole('dialog', { name: 'Record time for Call the Okafors back' })
+      await spent.getByLabel('Plan').selectOption({ index: 1 })
+      await spent.getByLabel('Time spent').fill('15m')
+      await spent.getByRole('button', { name: 'Save' }).click()
+      await expect(desk.getByText(/^Recorded 15m, .* on /)).toBeVisible()
+      await desk.getByRole('button', { name: 'Complete', exact: true }).click()
+      await desk.getByLabel('Result (optional)').fill('They sign on Thursday.')
+      await desk.keyboard.press('Enter')
+      await expect(desk.getByText('Completed “Call the Okafors back”')).toBeVisible()
+      await desk.goto(hrefs.chatWith((await ownCustomer(ask, 'customer')).id))
+      await desk.getByLabel(/^Message to/).fill('Done, they were at home.')
+      await desk.keyboard.press('Enter')
+      await expect(page.getByRole('log').getByText('Done, they were at home.')).toBeVisible()
+      await expect.poll(() => countIn(office, isUnread)).toBe(unread)
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByText(/^\d+ tasks? done /)).toBeVisible()
+      await expect(page.getByText('They sign on Thursday.')).toBeVisible()
       await Promise.all([desk.context().close(), office.context().close()])
     })
   })
