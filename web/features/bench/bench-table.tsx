@@ -81,7 +81,7 @@ const Row = ({ row, size, isOpen, onToggle }: RowProps) => {
   return (
     <>
       <tr ref={setNodeRef} className={`h-14 ${isOver ? dropShape : ''}`}>
-        <th scope="row" className="px-4 text-left font-normal">
+        <th scope="row" className="px-4 py-1.5 text-left font-normal">
           <span className="flex items-center gap-2.5">
             <Face name={assistant.displayName} isOurs size="medium" />
             <span className="min-w-0 grow">
