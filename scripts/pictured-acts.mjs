@@ -37,6 +37,35 @@ export const submitNothing = async (page) => {
   await page.getByText('Password is required').waitFor()
 }
 
+/** Chooses the first free time of a demo, and fills in the sender. */
+export const choosingTime = async (page) => {
+  await page.getByRole('group', { name: 'Free times' }).getByRole('radio').first().check()
+  await page.getByLabel('Your name').fill('Wyatt Coleman')
+  await page.getByLabel('Email').fill('wyatt@coleman-ranch.example')
+  await page.getByLabel('Phone').fill('(432) 555-0168')
+}
+
+/** Books a demo and returns the path of its page. */
+export const bookDemo = async (page) => {
+  await page.goto(paths.book)
+  await choosingTime(page)
+  await page.getByRole('main').getByRole('button', { name: 'SCHEDULE DEMO' }).click()
+  await page.waitForURL(/\/demo\//)
+  return new URL(page.url()).pathname
+}
+
+/** Unfolds a change of a demo. */
+export const unfolding = (name) => async (page) => {
+  await page.getByText(name, { exact: true }).first().click()
+}
+
+/** Cancels a demo, whose page says so once. */
+export const cancellingDemo = async (page) => {
+  await unfolding('Cancel demo')(page)
+  await page.getByRole('button', { name: 'Cancel demo' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Cancelled/ }).waitFor()
+}
+
 /** Clicks a verb if it is visible, else in the first menu of more actions. */
 const pressVerb = async (page, name) => {
   const button = page.getByRole('button', { name, exact: true }).filter({ visible: true })

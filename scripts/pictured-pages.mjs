@@ -1,7 +1,9 @@
 // The pages of which pictures are taken.
 import { hrefs, paths, solutionPaths } from '#web/paths.ts'
 import {
+  cancellingDemo,
   changingFact,
+  choosingTime,
   conflicting,
   completing,
   failing,
@@ -14,6 +16,7 @@ import {
   savingNothing,
   submitNothing,
   typing,
+  unfolding,
 } from './pictured-acts.mjs'
 
 /** A token that no link has: its page says that the link has expired. */
@@ -26,17 +29,26 @@ export const unpictured = {
   graphql: 'answers programs',
 }
 
-export const sitePages = [
+/** The public pages, of which `demo` is the path of a booked demo and `balance` that of shared hours. */
+export const sitePages = ({ demo, balance }) => [
   { name: 'home', path: paths.home },
   { name: 'pricing', path: paths.pricing },
   { name: 'benefits', path: paths.benefits },
   { name: 'legal', path: paths.legal },
   { name: 'book', path: paths.book },
+  { name: 'book-chosen', path: paths.book, act: choosingTime },
   { name: 'contact', path: paths.contact },
   { name: 'thanks', path: paths.thanks },
-  { name: 'demo', path: hrefs.demo(token) },
+  { name: 'demo-ended', path: hrefs.demo(token) },
+  { name: 'demo-booked', path: demo },
+  { name: 'demo-moving', path: demo, act: unfolding('Move') },
+  { name: 'demo-moved', path: `${demo}?moved` },
+  { name: 'demo-question', path: demo, act: unfolding('Cancel demo') },
+  { name: 'balance', path: balance },
   { name: 'not-found', path: '/no-such-page' },
   ...Object.entries(solutionPaths).map(([slug, { path }]) => ({ name: `solution-${slug}`, path })),
+  // Last, because it ends the link to the demo, at one width.
+  { name: 'demo-cancelled', path: demo, act: cancellingDemo, widths: [390], shades: ['light'] },
 ]
 
 /** The pictures of each person; `act` runs at each width before the picture, which then shows only the window. */

@@ -4,8 +4,9 @@ import { appPages, sitePages, unpictured } from './pictured-pages.mjs'
 
 // Every record has the id 7, and the week a day.
 const records = new Proxy({}, { get: (_, name) => (name === 'day' ? '2026-11-25' : '7') })
+const addresses = { demo: '/demo/7', balance: '/balance/7' }
 
-const places = [...sitePages, ...Object.values(appPages(records)).flat()]
+const places = [...sitePages(addresses), ...Object.values(appPages(records)).flat()]
 const pictured = places.map(({ path }) => new URL(path, 'http://host').pathname)
 
 const isPictured = (path) => {

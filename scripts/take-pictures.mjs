@@ -8,14 +8,16 @@ import { paths } from '#web/paths.ts'
 import { findBrowser } from './browser.mjs'
 import { startFreshProduct } from './fresh-product.mjs'
 import { morningZone } from './morning-zone.mjs'
+import { bookDemo } from './pictured-acts.mjs'
 import { appPages, sitePages } from './pictured-pages.mjs'
 import { root } from './run.mjs'
 
 const given = process.argv.slice(2).find((one) => URL.canParse(one))
 const names = process.argv.slice(2).filter((one) => one !== given)
 
-const siteWidths = [390, 768, 1440]
-const appWidths = [320, ...siteWidths]
+const widths = [320, 390, 768, 1440]
+// Dark first, because the last of the light pictures cancels the demo that the others show.
+const shades = ['dark', 'light']
 const folder = join(root, '.cache/pictures')
 const shownFolder = join(root, 'docs/pictures')
 
@@ -28,17 +30,20 @@ const signIn = async (context, label) => {
   if (!answer.ok()) throw new Error(`${label} could not sign in: ${await answer.text()}`)
 }
 
+const ask = async (browser, base, label, query) => {
+  const context = await browser.newContext({ baseURL: base })
+  await signIn(context, label)
+  const answer = await context.request.post(paths.graphql, { data: { query } })
+  const { data } = await answer.json()
+  await context.close()
+  return data
+}
+
 /** Records for the pictures, found as a person who can see them. */
 const findRecords = async (browser, base) => {
-  const ask = async (label, query) => {
-    const context = await browser.newContext({ baseURL: base })
-    await signIn(context, label)
-    const answer = await context.request.post(paths.graphql, { data: { query } })
-    const { data } = await answer.json()
-    await context.close()
-    return data
-  }
   const own = await ask(
+    browser,
+    base,
     'Customer',
     `{ me { customer { id } }
        communicationSessions(first: 1) { nodes { id } }
@@ -47,6 +52,8 @@ const findRecords = async (browser, base) => {
        done: tasks(first: 1, filter: { status: [COMPLETED] }) { nodes { id } } }`,
   )
   const all = await ask(
+    browser,
+    base,
     'Manager',
     `{ leads(first: 1, filter: { status: WON }) { nodes { id } }
        open: leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } }
@@ -74,6 +81,16 @@ const findRecords = async (browser, base) => {
   }
 }
 
+/** Makes what the links of strangers show: a booked demo, and the shared hours of a customer. */
+const makeLinks = async (browser, base, customerId) => {
+  const visitor = await newContext(browser, base)
+  const demo = await bookDemo(await visitor.newPage())
+  await visitor.close()
+  const query = `mutation { createBalanceLink(input: { customerId: "${customerId}" }) { balancePath } }`
+  const { createBalanceLink } = await ask(browser, base, 'Manager', query)
+  return { demo, balance: createBalanceLink.balancePath }
+}
+
 const settle = async (page) => {
   await page.waitForLoadState('networkidle')
   // A loading indicator is an output element with a text for screen readers.
@@ -97,8 +114,8 @@ const lookThrough = async (page) => {
   await page.waitForLoadState('networkidle')
 }
 
-const picture = async (page, place, widths, shade) => {
-  for (const width of widths) {
+const picture = async (page, place, shade) => {
+  for (const width of place.widths ?? widths) {
     await page.setViewportSize({ width, height: 900 })
     if (place.act) {
       await page.goto(place.path)
@@ -111,21 +128,22 @@ const picture = async (page, place, widths, shade) => {
     }
     if (!place.act) await lookThrough(page)
     await page.screenshot({
-      path: join(folder, `${place.name}-${width}${shade}.png`),
+      path: join(folder, `${place.name}-${width}${shade === 'dark' ? '-dark' : ''}.png`),
       fullPage: !place.act,
       animations: 'disabled',
     })
   }
 }
 
-const takeAll = async (context, places, widths, shade = '') => {
+const takeAll = async (context, places, shade) => {
   const page = await context.newPage()
   for (const place of places) {
     if (names.length > 0 && !names.includes(place.name)) continue
+    if (place.shades && !place.shades.includes(shade)) continue
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(place.path)
     await settle(page)
-    await picture(page, place, place.widths ?? widths, shade)
+    await picture(page, place, shade)
   }
   await context.close()
 }
@@ -159,13 +177,14 @@ const takePictures = async (browser, base) => {
   if (names.length === 0) await rm(folder, { recursive: true, force: true })
   if (names.length === 0 || names.includes('readme')) await forReadme(browser, base)
   await mkdir(folder, { recursive: true })
-  await takeAll(await newContext(browser, base), sitePages, siteWidths)
-  const pages = appPages(await findRecords(browser, base))
+  const records = await findRecords(browser, base)
+  const links = await makeLinks(browser, base, records.customer)
+  const pages = { visitor: sitePages(links), ...appPages(records) }
   for (const [person, places] of Object.entries(pages))
-    for (const shade of ['light', 'dark']) {
+    for (const shade of shades) {
       const context = await newContext(browser, base, shade)
-      if (person !== 'nobody') await signIn(context, person)
-      await takeAll(context, places, appWidths, shade === 'dark' ? '-dark' : '')
+      if (demoAccounts.some(({ label }) => label === person)) await signIn(context, person)
+      await takeAll(context, places, shade)
     }
 }
 
