@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { MentionField, type MentionRules } from '#web/writing/mentions/mention-field.tsx'
-import { useMentions } from '#web/writing/mentions/use-mentions.ts'
+import { type Mentioned as Mentionable, useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { useDraft } from './drafts.ts'
 import type { Outcome } from '#web/writing/mutations/perform.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
@@ -42,6 +42,15 @@ type Props = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
+/** Returns the input for those of the chosen people whose names are in the text. Most texts mention nobody, so the search for names is loaded for those that do. */
+const findMentioned = async (text: string, chosen: readonly Mentionable[]): Promise<Mentioned> => {
+  if (chosen.length === 0) return {}
+  // Without its script everyone is mentioned whose name begins somewhere in the draft.
+  const loaded = await import('#web/writing/mentions/mention-at.ts').catch(() => null)
+  const people = loaded?.mentionedIn(text, chosen) ?? chosen
+  return people.length > 0 ? { mentionedIds: people.map(({ id }) => id) } : {}
+}
+
 /** Adds text to a record, above its timeline. Typed text stays until it is saved. */
 export const Composer = (props: Props) => {
   const { kinds, place, isMain = false, ref } = props
@@ -51,14 +60,17 @@ export const Composer = (props: Props) => {
   const [text, setText] = useDraft(kind?.place ?? place)
   const mentions = useMentions(kind?.place ?? place)
   const { run, isRunning, refusal } = useVerbs()
+  const [isFinding, setFinding] = useState(false)
+  const isBusy = isRunning || isFinding
   const textArea = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement)
   if (!kind) return null
   const { label, placeholder, save, field, announcement } = kind
 
   const write = async () => {
-    const mentionedIds = kind.mentions ? mentions.peopleIn(text).map(({ id }) => id) : []
-    const mentioned = mentionedIds.length > 0 ? { mentionedIds } : {}
+    setFinding(true)
+    const mentioned = await findMentioned(text, kind.mentions ? mentions.chosen : [])
+    setFinding(false)
     const outcome = await kind.write(run, text.trim(), mentioned)
     if (!outcome || (outcome.refusal && !outcome.isKept)) return
     setText('')
@@ -104,7 +116,7 @@ export const Composer = (props: Props) => {
           aria-label={label}
           aria-invalid={refusal?.fields[field] ? true : undefined}
           placeholder={placeholder}
-          readOnly={isRunning}
+          readOnly={isBusy}
           value={text}
           onWrite={(next) => {
             setText(next)
@@ -119,7 +131,7 @@ export const Composer = (props: Props) => {
           type="submit"
           // The button is primary only once something is typed.
           variant={isMain && text.trim() ? 'primary' : 'secondary'}
-          busy={isRunning}
+          busy={isBusy}
           disabled={!text.trim()}
         >
           {save}

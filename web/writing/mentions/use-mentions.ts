@@ -1,5 +1,4 @@
 import { useDraft } from '#web/writing/forms/drafts.ts'
-import { mentionedIn } from './mention-at.ts'
 
 export type Mentioned = { id: string; displayName: string }
 
@@ -23,9 +22,8 @@ export const useMentions = (place: string) => {
       const isLeft = ({ displayName }: Mentioned) => text.includes(`@${displayName[0]}`)
       if (stored) store((now) => JSON.stringify(readPeople(now).filter(isLeft)))
     },
-    /** Returns those whose names are in the text: chosen now, or mentioned `before`. */
-    peopleIn: (text: string, before: readonly Mentioned[] = []) =>
-      mentionedIn(text, [...before, ...readPeople(stored)]),
+    /** Those who were chosen for the draft; `mentionedIn` finds whose names are still in its text. */
+    chosen: stored ? readPeople(stored) : [],
     clear: () => store(''),
   }
 }

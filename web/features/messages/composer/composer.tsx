@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MentionField } from '#web/writing/mentions/mention-field.tsx'
+import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
 import { type Mentioned, useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { lengthProblem } from './length-problem.ts'
 import { AudienceSwitch } from './audience-switch.tsx'
@@ -79,7 +80,12 @@ export const Composer = (props: Props) => {
     mentions.clear()
     files.clear()
     if (!receiver) setAudience('CUSTOMER')
-    onSend({ content, mentioned: mentions.peopleIn(content), files: files.files, audience })
+    onSend({
+      content,
+      mentioned: mentionedIn(content, mentions.chosen),
+      files: files.files,
+      audience,
+    })
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'ArrowUp' && text === '' && onEditLast()) event.preventDefault()

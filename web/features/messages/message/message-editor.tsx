@@ -13,6 +13,7 @@ import { messageText } from '#web/parts/message-text.ts'
 import { lengthProblem } from '#web/features/messages/composer/length-problem.ts'
 import { correctionDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MentionField } from '#web/writing/mentions/mention-field.tsx'
+import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
 import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 
 type Props = {
@@ -63,7 +64,9 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
   const save = async () => {
     if (!content || isRemoved || lengthProblem(content)) return
     if (content === message.content) return onDone()
-    const mentionedIds = mentions.peopleIn(content, message.mentions).map(({ id: of }) => of)
+    const mentionedIds = mentionedIn(content, [...message.mentions, ...mentions.chosen]).map(
+      ({ id: of }) => of,
+    )
     const outcome = await run(editMessage, {
       id: message.id,
       expectedVersion: message.version,
