@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { firstPressHandlers } from './first-press.ts'
 import type * as menuParts from './menu-parts.tsx'
 import { showToast } from './toast-store.ts'
 
@@ -33,8 +34,6 @@ const useMenu = () => {
   return state
 }
 
-const copyEvent = (event: Event) => new (event.constructor as typeof Event)(event.type, event)
-
 /** A menu and its trigger. Its script is loaded when a pointer or the focus reaches the trigger. */
 export const Menu = ({ children, ...rest }: menuParts.RootProps) => {
   const [parts, setParts] = useState(loaded)
@@ -48,7 +47,7 @@ export const Menu = ({ children, ...rest }: menuParts.RootProps) => {
   }, [parts])
 
   const pressFirst = (press: Event) => {
-    firstPress.current = copyEvent(press)
+    firstPress.current = press
     if (loaded) setParts(loaded)
     else
       loadMenus().then(setParts, () =>
@@ -69,8 +68,6 @@ export const Menu = ({ children, ...rest }: menuParts.RootProps) => {
 
 const preload = () => void loadMenus().catch(() => undefined)
 
-const openingKeys = ['Enter', ' ', 'ArrowDown']
-
 export const MenuTrigger = ({ ref, ...rest }: menuParts.TriggerProps) => {
   const { parts, trigger, pressFirst } = useMenu()
   // At each render, because the button is another one once the script is there.
@@ -83,18 +80,7 @@ export const MenuTrigger = ({ ref, ...rest }: menuParts.TriggerProps) => {
       aria-expanded={false}
       {...rest}
       ref={trigger}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onPointerDown={(event) => {
-        if (event.button !== 0 || event.ctrlKey) return
-        event.preventDefault()
-        pressFirst(event.nativeEvent)
-      }}
-      onKeyDown={(event) => {
-        if (!openingKeys.includes(event.key)) return
-        event.preventDefault()
-        pressFirst(event.nativeEvent)
-      }}
+      {...firstPressHandlers(preload, pressFirst)}
     />
   )
 }

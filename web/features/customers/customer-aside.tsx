@@ -2,8 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { labelOf, formatStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
-import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
-import { customerServiceActions } from '#web/records/customer-service/actions.ts'
 import type { BalanceLinkFragment } from '#web/records/customer/balance-link.generated.ts'
 import { StaffExtraHours } from '#web/records/customer-service/extra-hours/staff-extra-hours.tsx'
 import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
@@ -12,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
-import { RowActions } from '#web/writing/actions/row-actions.tsx'
+import { LazyRowMenu } from '#web/writing/actions/lazy-row-menu.tsx'
 import { useCustomerAsideQuery } from './customer-aside.generated.ts'
 
 /** The minutes of a receptionist plan, which most services don’t have. */
@@ -23,6 +21,12 @@ const MonthMinutes = lazy(async () => ({
 const BalanceLink = lazy(async () => ({
   default: (await import('#web/records/customer/balance-link.tsx')).BalanceLink,
 }))
+
+const loadServiceActions = async () =>
+  (await import('#web/records/customer-service/actions.ts')).customerServiceActions
+
+const loadEventActions = async () =>
+  (await import('#web/records/calendar-event/actions.ts')).calendarEventActions
 
 /** The link to the hours, at once where there is one, else unfolded by a button. */
 const SharedHours = ({ customer }: { customer: BalanceLinkFragment }) => {
@@ -72,7 +76,12 @@ export const CustomerAside = ({ id }: { id: string }) => {
                     {labelOf(service.billingCycle)}, {formatStatus(service.status)}
                   </span>
                 </span>
-                <RowActions noun={customerServiceActions} record={service} room="none" inMenu />
+                <LazyRowMenu
+                  load={loadServiceActions}
+                  record={service}
+                  of={`CustomerService:${service.id}`}
+                  name={service.serviceType}
+                />
                 {service.status === 'ACTIVE' && (
                   <div className="basis-full pt-1 pb-2">
                     <WeekHours service={service} href={hrefs.customerWeek(id, readerToday())} />
@@ -110,7 +119,12 @@ export const CustomerAside = ({ id }: { id: string }) => {
                     <RelativeTime at={event.startTime} withClock />
                   </span>
                 </span>
-                <RowActions noun={calendarEventActions} record={event} room="none" inMenu />
+                <LazyRowMenu
+                  load={loadEventActions}
+                  record={event}
+                  of={`CalendarEvent:${event.id}`}
+                  name={event.title}
+                />
               </li>
             ))}
           </ul>

@@ -238,6 +238,34 @@ test('a letter triggers the page’s actions, but not in a field', async () => {
   expect(await screen.findByRole('dialog', { name: 'Log a call with Acme' })).toBeDefined()
 })
 
+test('the actions of a service come with its menu, which the first press of a key opens, and can be undone in the row', async () => {
+  const service = buildService({
+    abilities: ['pauseCustomerService'],
+    customer: { id: '3', name: 'Hill House' },
+  })
+  const { user } = openApp('/admin/customers/3', {
+    me: buildViewer('MANAGEMENT'),
+    customer: { ...customer, customerServices: buildPage([service, buildService({ id: '9' })]) },
+    pauseCustomerService: () => ({
+      customerService: {
+        ...service,
+        status: 'PAUSED',
+        version: 2,
+        abilities: ['resumeCustomerService'],
+      },
+    }),
+  })
+  const services = within(await screen.findByRole('region', { name: 'Services' }))
+  // The other service has no actions.
+  const menu = await services.findByRole('button', { name: 'More for Bookkeeping – Plus' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  const item = await screen.findByRole('menuitem', { name: 'Pause service' })
+  await waitFor(() => expect(document.activeElement).toBe(item))
+  await user.keyboard('{Enter}')
+  expect(await services.findByRole('button', { name: 'Undo: Bookkeeping – Plus' })).toBeDefined()
+})
+
 const openGrace = (changes: object = {}) =>
   openApp('/admin/customers/3', {
     me: buildViewer('VIRTUAL_ASSISTANT'),

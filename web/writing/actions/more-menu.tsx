@@ -13,13 +13,14 @@ type Props = {
   className: string
 }
 
+/** The style of the button that opens the menu. */
+export const moreShape =
+  'grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover'
+
 /** A menu of the actions for which there is no space. */
 export const MoreMenu = ({ name, doings, shown = 0, shownOnPhone = 0, className }: Props) => (
   <Menu>
-    <MenuTrigger
-      aria-label={`More for ${name}`}
-      className={`grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover ${className}`}
-    >
+    <MenuTrigger aria-label={`More for ${name}`} className={`${moreShape} ${className}`}>
       <Ellipsis aria-hidden="true" className="size-4" />
     </MenuTrigger>
     <MenuContent>
