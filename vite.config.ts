@@ -48,6 +48,8 @@ export default defineConfig(({ command }) => ({
             // A service worker keeps its address over all builds, and serves the paths below it.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+            // A script names each script that it imports, and long names compress badly.
+            chunkFileNames: 'assets/[hash:7].js',
           },
         },
       },

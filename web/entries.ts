@@ -12,6 +12,8 @@ export const entries = {
   tabs: 'web/site/islands/plan-tabs.tsx',
   chart: 'web/site/islands/cost-chart.tsx',
   app: 'web/app/main.tsx',
+  // Linked by the shell: a sheet that a script imports is named by each script that imports another one later.
+  'app-style': 'web/app/app.css',
   explorer: 'web/explorer/main.tsx',
   'service-worker': 'web/offline/service-worker.ts',
 }

@@ -37,7 +37,7 @@ export type ShellEntry = 'app' | 'explorer'
 export const renderBuiltShell = (manifest: Manifest, entry: ShellEntry) =>
   renderShell({
     ...entryAssets(manifest, entry),
-    styles: entryStyles(manifest, entry),
+    styles: entry === 'app' ? [entryAddress(manifest, 'app-style')] : entryStyles(manifest, entry),
     early: [entryAddress(manifest, 'theme')],
   })
 
@@ -46,7 +46,7 @@ export const renderSourceShell = (entry: ShellEntry) =>
   renderShell({
     module: `/web/${entry}/main.tsx`,
     needs: [],
-    styles: [],
+    styles: entry === 'app' ? ['/web/app/app.css'] : [],
     early: ['/web/client/theme.ts'],
   })
 

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { surviveTranslation } from '#web/ui/survive-translation.ts'
-import './app.css'
 
 surviveTranslation()
 
