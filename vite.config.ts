@@ -25,6 +25,21 @@ const reloadPages = (): Plugin => ({
   },
 })
 
+/** Modules in one script, because many small ones compress badly: the frame and the timeline of every record's page without what is loaded later, and icons that the same pages share. */
+const groups = [
+  {
+    name: 'record',
+    test: /\/web\/(?:timeline\/(?!call-(?:details|facts|work)|detail-row)|parts\/(?:record-(?:frame|page|skeleton)|side-part|contact-links)|records\/(?:page-of|interaction\/contact-kinds)|ui\/facts|writing\/(?:forms\/(?:composer|inline-fact|fact-view)|actions\/record-actions))/,
+  },
+  {
+    name: 'icons',
+    test: /\/lucide-react\/dist\/esm\/icons\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1500,
+  },
+]
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -43,8 +58,9 @@ export default defineConfig(({ command }) => ({
         // An entry's exports are how the wake-up script finds the component.
         rolldownOptions: {
           input,
-          preserveEntrySignatures: 'exports-only',
+          preserveEntrySignatures: 'allow-extension',
           output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups },
             // A service worker keeps its address over all builds, and serves the paths below it.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
