@@ -18,6 +18,8 @@ const weigh = (page) => {
   })
   return async (isThere = () => settled(page)) => {
     await isThere()
+    // Inside the app the network counts as idle although the page has just begun to load its parts.
+    await page.waitForTimeout(1500)
     await Promise.all(reading)
     const now = bytes / kilobyte
     bytes = 0
