@@ -29,8 +29,13 @@ export const unpictured = {
   graphql: 'answers programs',
 }
 
-/** The public pages, of which `demo` is the path of a booked demo and `balance` that of shared hours. */
-export const sitePages = ({ demo, balance }) => [
+/** The public pages, of which `demo` is the path of a booked demo and `balance` that of shared hours, which alone can be dark. */
+export const sitePages = (links) => [
+  ...lightPages(links).map((place) => ({ ...place, shades: ['light'] })),
+  { name: 'balance', path: links.balance },
+]
+
+const lightPages = ({ demo }) => [
   { name: 'home', path: paths.home },
   { name: 'pricing', path: paths.pricing },
   { name: 'benefits', path: paths.benefits },
@@ -44,11 +49,10 @@ export const sitePages = ({ demo, balance }) => [
   { name: 'demo-moving', path: demo, act: unfolding('Move') },
   { name: 'demo-moved', path: `${demo}?moved` },
   { name: 'demo-question', path: demo, act: unfolding('Cancel demo') },
-  { name: 'balance', path: balance },
   { name: 'not-found', path: '/no-such-page' },
   ...Object.entries(solutionPaths).map(([slug, { path }]) => ({ name: `solution-${slug}`, path })),
   // Last, because it ends the link to the demo, at one width.
-  { name: 'demo-cancelled', path: demo, act: cancellingDemo, widths: [390], shades: ['light'] },
+  { name: 'demo-cancelled', path: demo, act: cancellingDemo, widths: [390] },
 ]
 
 /** The pictures of each person; `act` runs at each width before the picture, which then shows only the window. */

@@ -16,8 +16,8 @@ const given = process.argv.slice(2).find((one) => URL.canParse(one))
 const names = process.argv.slice(2).filter((one) => one !== given)
 
 const widths = [320, 390, 768, 1440]
-// Dark first, because the last of the light pictures cancels the demo that the others show.
-const shades = ['dark', 'light']
+const shades = ['light', 'dark']
+const companyZone = 'America/New_York'
 const folder = join(root, '.cache/pictures')
 const shownFolder = join(root, 'docs/pictures')
 
@@ -83,7 +83,7 @@ const findRecords = async (browser, base) => {
 
 /** Makes what the links of strangers show: a booked demo, and the shared hours of a customer. */
 const makeLinks = async (browser, base, customerId) => {
-  const visitor = await newContext(browser, base)
+  const visitor = await newContext(browser, base, 'light', companyZone)
   const demo = await bookDemo(await visitor.newPage())
   await visitor.close()
   const query = `mutation { createBalanceLink(input: { customerId: "${customerId}" }) { balancePath } }`
@@ -148,13 +148,13 @@ const takeAll = async (context, places, shade) => {
   await context.close()
 }
 
-const newContext = (browser, base, colorScheme = 'light') =>
+const newContext = (browser, base, colorScheme = 'light', timezoneId = morningZone()) =>
   browser.newContext({
     baseURL: base,
     colorScheme,
     reducedMotion: 'reduce',
     locale: 'en-US',
-    timezoneId: morningZone(),
+    timezoneId,
   })
 
 const forReadme = async (browser, base) => {
@@ -182,7 +182,9 @@ const takePictures = async (browser, base) => {
   const pages = { visitor: sitePages(links), ...appPages(records) }
   for (const [person, places] of Object.entries(pages))
     for (const shade of shades) {
-      const context = await newContext(browser, base, shade)
+      // Free times are the company’s, so that only its zone shows them in the daytime.
+      const zone = person === 'visitor' ? companyZone : undefined
+      const context = await newContext(browser, base, shade, zone)
       if (demoAccounts.some(({ label }) => label === person)) await signIn(context, person)
       await takeAll(context, places, shade)
     }
