@@ -2,6 +2,7 @@ import { demoSteps, formatDemoSpan, formatDemoTime, howDemos } from '#shared/dem
 import type { DemoDetails } from '#shared/demo-booking.ts'
 import { firstNameOf } from '#shared/first-name.ts'
 import { isolate } from '#shared/isolate.ts'
+import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { company } from '#web/content/company.ts'
 import { demoForm, demoPage as texts } from '#web/content/contact.ts'
 import { siteButton } from '#web/parts/site/site-buttons.ts'
@@ -30,7 +31,8 @@ const DemoFacts = ({ demo, isOver }: { demo: DemoDetails; isOver: boolean }) => 
       <span className="text-xl leading-none tabular-nums">{part(demo, { day: 'numeric' })}</span>
     </p>
     <h2 className={`text-xl font-semibold ${isOver ? 'text-text-quiet line-through' : ''}`}>
-      {formatDemoSpan(demo)}
+      {/* No line begins with the day of the month. */}
+      {formatDemoSpan(demo).replace(/ (?=\d+,)/, '\u00a0')}
     </h2>
     <dl className="mt-1.5 max-sm:col-span-full max-sm:mt-4">
       {demo.hostName !== null && (
@@ -87,7 +89,7 @@ const Coming = ({ demo }: { demo: DemoDetails & { token: string; isMoved: boolea
   const until = formatDemoTime(demo.changeUntil, demo.timeZone)
   return (
     <>
-      <h1 className="font-display text-3xl">
+      <h1 className="max-w-2xl font-display text-3xl">
         {demo.isMoved ? texts.moved(weekday) : texts.booked(weekday)}
       </h1>
       <p className="mt-3 max-w-text text-lg text-text-quiet">
@@ -115,7 +117,7 @@ const Coming = ({ demo }: { demo: DemoDetails & { token: string; isMoved: boolea
 
 const Cancelled = ({ demo }: { demo: DemoDetails }) => (
   <>
-    <h1 className="font-display text-3xl">{texts.cancelled}</h1>
+    <h1 className="max-w-2xl font-display text-3xl">{texts.cancelled}</h1>
     <p className="mt-3 max-w-text text-lg text-text-quiet">
       {demo.hostName === null ? 'We' : isolate(firstNameOf(demo.hostName))}{' '}
       {demo.hostName === null ? 'have' : 'has'} {texts.cancelledText}
@@ -130,12 +132,16 @@ const Cancelled = ({ demo }: { demo: DemoDetails }) => (
 const Demo = () => {
   const { booking, cancelled, refused } = useSite().request
   return (
-    <div className="mx-auto max-w-page px-gutter pt-12 pb-section lg:pt-16">
+    <div className="relative mx-auto max-w-page px-gutter pt-12 pb-section lg:pt-16">
+      <EmptyEventsDrawing
+        draws
+        className="absolute top-16 right-gutter h-auto w-52 max-lg:hidden"
+      />
       {booking && <Coming demo={booking} />}
       {cancelled && <Cancelled demo={cancelled} />}
       {!booking && !cancelled && (
         <>
-          <h1 className="font-display text-3xl">{texts.title}</h1>
+          <h1 className="max-w-2xl font-display text-3xl">{texts.title}</h1>
           <Notice />
           {!refused && <EndedLink />}
           <a href={paths.book} className={`${siteButton.gold} mt-6`}>

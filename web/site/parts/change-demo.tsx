@@ -12,16 +12,19 @@ type Props = { demo: NonNullable<SiteRequest['booking']> }
 
 const opener = 'cursor-pointer list-none [&::-webkit-details-marker]:hidden'
 
-// Opened, it is a line of its own below the buttons.
-const fold = 'open:order-last open:w-full'
+// Opened, its content is a line of its own below the buttons, or with the button in it where browsers can’t style the content.
+const fold =
+  'not-supports-[selector(::details-content)]:open:order-last not-supports-[selector(::details-content)]:open:w-full supports-[selector(::details-content)]:open:contents open:[&::details-content]:order-last open:[&::details-content]:w-full'
 
-const Form = ({ demo, action, children }: Props & { action: string; children: ReactNode }) => (
+type FormProps = Props & { action: string; className?: string; children: ReactNode }
+
+const Form = ({ demo, action, className = '', children }: FormProps) => (
   <form
     method="post"
     action={hrefs.demo(demo.token)}
     // The browser can’t point at a time that is folded; the server says what is missing.
     noValidate
-    className="mt-3 rounded-md border border-line p-4 sm:p-5"
+    className={`rounded-md border border-line p-4 sm:p-5 ${className}`}
   >
     <input type="hidden" name="action" value={action} />
     <input type="hidden" name="expectedStart" value={demo.start.toISOString()} />
@@ -68,7 +71,7 @@ export const ChangeDemo = ({ demo }: Props) => {
         >
           {demoPage.cancel}
         </summary>
-        <Form demo={demo} action="cancel">
+        <Form demo={demo} action="cancel" className="max-w-2xl">
           <h2 className="font-semibold">
             {demoPage.question(formatDemoTime(demo.start, demo.timeZone))}
           </h2>
