@@ -37,7 +37,7 @@ const widths: Readonly<Record<Room, string>> = {
   tightUntilWide: 'md:ml-auto min-[88rem]:pointer-fine:w-52',
   quiet: 'md:ml-auto',
   alone: 'md:ml-auto',
-  one: 'md:min-w-28',
+  one: 'md:min-w-30',
   none: 'md:min-w-7',
 }
 
