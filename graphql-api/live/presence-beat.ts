@@ -7,7 +7,7 @@ type Options = {
   log: { warn: (facts: object, message: string) => void }
 }
 
-/** Writes who is connected every ten seconds and whenever somebody comes, one statement at a time. */
+/** Writes who is connected every ten seconds and whenever someone comes, one statement at a time. */
 export const createPresenceBeat = ({ write, log }: Options) => {
   let isDue = false
   let running: Promise<void> | null = null

@@ -11,7 +11,7 @@ import type { StoreTools } from '#api/stores/tools.ts'
 const validSeconds = 25
 
 /**
- * Writes who is connected, and ends the presence of whom no node has named for some time. A card that changes gets an entry
+ * Writes who is connected, and ends the presence of people that no node has named for some time. A card that changes gets an entry
  * in the change feed, and so do the customers of its assistant, for their own people; it gets no history and no version.
  * Locked cards are skipped, because a verb is changing them, and the next call comes soon.
  */
