@@ -145,7 +145,7 @@ for (const [name, moment, begin] of [
 
       const row = desk.getByRole('listitem').filter({ hasText: 'Call the Okafors back' })
       await row.getByRole('button', { name: 'Start' }).click()
-      await expect(desk.getByText('Started “Call the Okafors back”')).toBeVisible()
+      await expect(desk.getByText('Started “Call the Okafors back”', { exact: true })).toBeVisible()
       await expect(desk.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
 
       await row.getByRole('link', { name: 'Call the Okafors back' }).click()
@@ -160,7 +160,9 @@ for (const [name, moment, begin] of [
       await desk.getByRole('button', { name: 'Complete', exact: true }).click()
       await desk.getByLabel('Result (optional)').fill('They sign on Thursday.')
       await desk.keyboard.press('Enter')
-      await expect(desk.getByText('Completed “Call the Okafors back”')).toBeVisible()
+      await expect(
+        desk.getByText('Completed “Call the Okafors back”', { exact: true }),
+      ).toBeVisible()
       await desk.goto(hrefs.chatWith((await ownCustomer(ask, 'customer')).id))
       await desk.getByLabel(/^Message to/).fill('Done, they were at home.')
       await desk.keyboard.press('Enter')

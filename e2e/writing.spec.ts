@@ -80,7 +80,7 @@ test('a save is retried when its connection was lost and reported when it stays 
   const change = page.getByRole('button', { name: 'Change Address' })
   // Text that is typed while the editor is still being loaded is not lost.
   const typing = Promise.withResolvers<void>()
-  await page.route(/editable-fact/, async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     await typing.promise
     await route.continue()
   })
