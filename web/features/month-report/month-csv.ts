@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { csvOf } from '#web/parts/csv.ts'
+import { formatCsv } from '#shared/csv.ts'
 import { describeFit, fitLabels, namePlan } from './describe-fit.ts'
 import { existing } from './month-rows.ts'
 import type { MonthCustomer } from './month-rows.ts'
@@ -58,5 +58,5 @@ export const readMonthCsv = async (client: ApolloClient, month: string) => {
     rows.push(...existing(page?.nodes ?? []))
     after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after)
-  return csvOf([columns, ...rows.map(lineOf)])
+  return formatCsv([columns, ...rows.map(lineOf)])
 }

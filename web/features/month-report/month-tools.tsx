@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { saveCsv } from '#web/parts/csv.ts'
+import { saveCsv } from '#web/parts/save-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { announce } from '#web/writing/actions/announce.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { saveCsv } from '#web/parts/csv.ts'
+import { saveCsv } from '#web/parts/save-csv.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { Button } from '#web/ui/button.tsx'

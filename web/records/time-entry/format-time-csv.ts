@@ -1,5 +1,5 @@
 import { formatHoursInColumn } from '#shared/durations.ts'
-import { csvOf } from '#web/parts/csv.ts'
+import { formatCsv } from '#shared/csv.ts'
 import type { Span } from './typed-time/free-parts.ts'
 
 type Entry = {
@@ -46,7 +46,7 @@ export const formatTimeCsv = (lines: readonly TimeLine[], zone: { timeZone?: str
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  return csvOf([
+  return formatCsv([
     columns,
     ...lines.map(({ entry, span: { from, until } }) => {
       const seconds = Math.floor((until - from) / 1000)
