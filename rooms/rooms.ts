@@ -19,7 +19,7 @@ export const rooms: Record<string, Room> = {
   },
   scripts: {
     purpose: 'command line tools for developers',
-    may: ['graphql-api/demo/accounts.ts', 'graphql-api/testing/schema-names.ts', 'web'],
+    may: ['graphql-api/demo/accounts.ts', 'graphql-api/testing/schema-names.ts', 'shared', 'web'],
     packages: [
       'react',
       'react-dom',

@@ -1,15 +1,28 @@
 import { join } from 'node:path'
-import { Refusal, root, runTool } from './run.mjs'
+import { Refusal, nodeProgram, root, run, runTool } from './run.mjs'
 import { filesIn, makeOnce } from './stamp.mjs'
 
 const isGenerated = (file) =>
   file.endsWith('.generated.ts') || file.startsWith('graphql-api/generated/')
 
-/** Writes `enum Action` of schema.graphql and the web's mutations, and generates the types and hooks of the schema and the web's operations. Returns whether anything had changed. Throws a Refusal with the generator's output. */
+/** Updates the inputs of conditions in schema.graphql, which follow from the fields of the lists. */
+const writeConditions = () =>
+  makeOnce({
+    name: 'conditions',
+    from: () => filesIn(['schema.graphql', 'shared/lists', 'scripts/codegen']),
+    to: async () => ['schema.graphql'],
+    make: async () => {
+      const { ok, output } = await run(nodeProgram(), ['scripts/codegen/write-conditions.ts'])
+      if (!ok) throw new Refusal(`The inputs of conditions could not be written:\n${output}`)
+    },
+  })
+
+/** Writes `enum Action` and the inputs of conditions of schema.graphql and the web's mutations, and generates the types and hooks of the schema and the web's operations. Returns whether anything had changed. Throws a Refusal with the generator's output. */
 export const generateTypes = async () => {
   // Imported here, because the packages are installed before the types are generated.
   const { writeActions } = await import('./codegen/action-enum.mjs')
   const { writeMutations } = await import('./codegen/mutation-documents.mjs')
+  await writeConditions()
   await writeActions(join(root, 'schema.graphql'))
   await writeMutations(root)
   return makeOnce({

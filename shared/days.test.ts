@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayEndingAt, dayIn, endOfDayIn, instantWithin, mondayOf } from './days.ts'
+import { dayEndingAt, dayIn, endOfDayIn, instantWithin, mondayOf, startOfDay } from './days.ts'
 
 const zones = [
   'Pacific/Honolulu',
@@ -52,4 +52,18 @@ it.each([
   ['2027-01-01', '2026-12-28'],
 ])('the week of %s begins on %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday)
+})
+
+describe('the start of a day', () => {
+  it.each([
+    ['America/New_York', '2026-11-28', '2026-11-28T05:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-28', '2026-11-27T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-11-28', '2026-11-28T11:00:00.000Z'],
+    // The day begins at 1 o'clock.
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
+    // The clock shows 0:00 twice, and 1:00 before the second time.
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ])('in %s, of %s, is %s', (zone, day, start) => {
+    expect(startOfDay(zone, day).toISOString()).toBe(start)
+  })
 })

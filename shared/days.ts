@@ -24,6 +24,22 @@ export const endOfDayIn = (timeZone: string, at: Date): Date => {
   return new Date(inside)
 }
 
+// Zones are from UTC-12 to UTC+14.
+const earliestStart = -15 * 60 * 60_000
+
+/** Returns the first instant of a day (YYYY-MM-DD) in a time zone. */
+export const startOfDay = (timeZone: string, day: string): Date => {
+  const dayOf = dayFormatIn(timeZone)
+  let before = Date.parse(day) + earliestStart
+  let inside = before + 2 * longestDay
+  while (inside - before > 1) {
+    const middle = Math.floor((before + inside) / 2)
+    if (dayOf(middle) < day) before = middle
+    else inside = middle
+  }
+  return new Date(inside)
+}
+
 // From UTC-10 (Hawaii) to UTC+13:45 (Chatham Islands), the UTC time of an end of a day says in which
 // zone it is. American Samoa (UTC-11) and the Line Islands (UTC+14) share theirs with other zones.
 const westernmost = 10 * 60 * 60_000

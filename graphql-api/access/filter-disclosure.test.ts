@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { entities } from '#api/stores/entities/entities.ts'
+import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import type { FilterCondition } from '#api/stores/lists/filters.ts'
+import { fieldsOf, parseConditions } from '#api/stores/lists/conditions/parse-conditions.ts'
+import { createConditions } from '#api/stores/lists/conditions/ready-conditions.ts'
 import { namedParameter } from '#api/stores/statements/parameter.ts'
+import { viewerScope } from '#api/stores/statements/viewer-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { sampleConditions } from '#api/testing/lists/sample-conditions.ts'
 import type { List } from '#shared/lists/list.ts'
 import { roles } from '#shared/roles.ts'
 import type { Role } from '#shared/roles.ts'
@@ -62,6 +67,48 @@ it.each(allNouns)('no order of %s discloses a field that the role may not read',
     expect([name, disclosedFields(noun, fields, roles)]).toEqual([name, []])
   }
 })
+
+/** Returns the SQL of a condition. */
+const sqlOfCondition = async (noun: Noun, condition: object) => {
+  const mapping = entities[noun] as unknown as AnyMapping
+  const ready = createConditions(mapping, {
+    db,
+    scope: viewerScope('system'),
+    clock: () => new Date(),
+    timeZone: async () => 'UTC',
+  })
+  const query = db.from(`${nouns[noun].many} as t`)
+  ;(await ready(parseConditions(noun, [condition], 'system')))?.apply(query)
+  const { sql } = query.toSQL()
+  return sql.slice(sql.indexOf(' where '))
+}
+
+/** Returns the roles that may make conditions. */
+const rolesFor = (noun: Noun, where: unknown) =>
+  roles.filter((role) => {
+    try {
+      return parseConditions(noun, where, role)
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'FORBIDDEN' })
+      return false
+    }
+  })
+
+const conditionNouns = allNouns.filter((noun) => Object.keys(fieldsOf(noun)).length > 0)
+
+it.each(conditionNouns)(
+  'no condition of %s discloses a field that the role may not read, alone or in any',
+  async (noun) => {
+    for (const [name, condition] of sampleConditions(fieldsOf(noun))) {
+      const allowedRoles = rolesFor(noun, [condition])
+      expect([name, allowedRoles]).toEqual([name, readersOf(`${typeName(noun)}.${name}`)])
+      expect([name, rolesFor(noun, [{ any: [condition] }])]).toEqual([name, allowedRoles])
+      const fields = await fieldsIn(noun, await sqlOfCondition(noun, condition))
+      expect([name, fields.length]).not.toEqual([name, 0])
+      expect([name, disclosedFields(noun, fields, allowedRoles)]).toEqual([name, []])
+    }
+  },
+)
 
 it('finds filters on fields that some roles may not read', async () => {
   const restricted = await Promise.all(

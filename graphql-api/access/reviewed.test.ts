@@ -4,11 +4,17 @@ import { expect, it } from 'vitest'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
+import { fieldsOf, parseConditions } from '#api/stores/lists/conditions/parse-conditions.ts'
 import { personNames } from '#api/testing/attempts/outcomes.ts'
+import { sampleConditions } from '#api/testing/lists/sample-conditions.ts'
 import { signInEveryone, readAsEveryone } from '#api/testing/test-people.ts'
 import type { QueryField } from '#api/testing/test-people.ts'
 import { roles } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import { readersOf } from './fields.ts'
+import { allNouns } from './nouns.ts'
+import type { Noun } from './nouns.ts'
+import { typeName } from './type-name.ts'
 
 const app = await testApp()
 const { db } = app
@@ -54,6 +60,32 @@ const fieldLines = () =>
     }),
   ])
 
+const isAccepted = (noun: Noun, where: unknown, role: Role) => {
+  try {
+    return parseConditions(noun, where, role).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Who may make conditions about which field: every operator alone, and in `any`. */
+const conditionLines = () =>
+  allNouns.flatMap((noun) => {
+    const fields = fieldsOf(noun)
+    const samples = sampleConditions(fields)
+    const lines = Object.keys(fields).map((name) => {
+      const conditions = samples.filter(([field]) => field === name).map(([, one]) => one)
+      const cells = roles.map((role) =>
+        conditions.every((one) => isAccepted(noun, [one], role)) &&
+        isAccepted(noun, [{ any: conditions }], role)
+          ? 'asks'
+          : '-',
+      )
+      return line(`${typeName(noun)}.${name}`, cells, 19)
+    })
+    return lines.length > 0 ? ['', ...lines] : []
+  })
+
 const readLines = async () => {
   const ours = await buildCompany(db)
   const people = await signInEveryone(app, ours)
@@ -73,6 +105,11 @@ const reviewed = async () =>
     '',
     line('', roles, 19),
     ...fieldLines(),
+    '',
+    '# Who makes conditions about which field, alone and in `any`',
+    '',
+    line('', roles, 19),
+    ...conditionLines(),
     '',
     '# What each finds who reaches for a record of customer A',
     '',

@@ -50,11 +50,15 @@ import { createSearch } from './search/search.ts'
 import { createLoadScheduler } from './statements/load-scheduler.ts'
 import { createScopeCustomers } from './statements/scope-customers.ts'
 import { viewerScope } from './statements/viewer-scope.ts'
+import { createViewerTimeZone } from './statements/viewer-time-zone.ts'
 import type { StoreTools } from './tools.ts'
 
 type RecordStores = { [N in Noun as (typeof nouns)[N]['many']]: RecordStore<N, Row<N>> }
 
-type StoresOptions = Omit<StoreTools, 'scheduler' | 'counts' | 'scope' | 'customerIds'> & {
+type StoresOptions = Omit<
+  StoreTools,
+  'scheduler' | 'counts' | 'scope' | 'customerIds' | 'timeZone'
+> & {
   /** The viewer, or the system, which reads everything. */
   as: Caller | 'system'
 }
@@ -123,6 +127,7 @@ export const createStoreTools = ({ as, ...options }: StoresOptions): StoreTools 
     scheduler,
     counts: createCountLoader({ db, scope, clock, scheduler }),
     customerIds: createScopeCustomers(db, scope),
+    timeZone: createViewerTimeZone(db, scope),
   }
 }
 

@@ -15,6 +15,8 @@ export type Order<Field extends string> = { field: Field; direction?: Direction 
 /** The arguments of a list. */
 export type ListArgs<N extends Noun> = PageArgs & {
   filter?: Filter<N> | null
+  /** Conditions as `parseConditions` reads them. */
+  where?: unknown
   orderBy: Order<OrderField<N>>
 }
 
@@ -24,6 +26,8 @@ export type StoreTools = {
   scope: ViewerScope
   /** Ids of the customers that limit the viewer's list of a kind, read once; empty where customers do not limit it. */
   customerIds: (noun: Noun) => Promise<readonly number[]>
+  /** The time zone in which the viewer's days begin and end, read once. */
+  timeZone: () => Promise<string>
   cursors: Cursors
   /** The current time. */
   clock: () => Date

@@ -8,8 +8,8 @@ import type { FilterValues } from '#api/stores/lists/list-filter.ts'
 
 /** One count of a statement that may hold several. */
 export type CountQuery = {
-  /** Equal keys have equal SQL texts. */
-  key: string
+  /** Equal keys have equal SQL texts; null for a text that is used once. */
+  key: string | null
   filter: FilterValues
   isPrepared: boolean
   /** Ids of the customers that the viewer's scope is limited to. */
@@ -55,7 +55,8 @@ export const createCountLoader = ({ db, scope, clock, scheduler }: CountLoaderTo
       customerIds: queries.find(({ customerIds }) => customerIds.length > 0)?.customerIds ?? [],
     }
     const isPrepared = queries.every((one) => one.isPrepared)
-    const { rows } = await runCached(db, JSON.stringify(key), build, values, { isPrepared })
+    const cacheKey = key.includes(null) ? null : JSON.stringify(key)
+    const { rows } = await runCached(db, cacheKey, build, values, { isPrepared })
     return rows as number[][]
   }
 

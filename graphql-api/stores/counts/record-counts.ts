@@ -2,6 +2,9 @@ import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Scope } from '#api/access/nouns.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
+import { parseConditions } from '#api/stores/lists/conditions/parse-conditions.ts'
+import { createConditions } from '#api/stores/lists/conditions/ready-conditions.ts'
+import type { ReadyConditions } from '#api/stores/lists/conditions/ready-conditions.ts'
 import {
   applyFilter,
   filterShape,
@@ -20,7 +23,8 @@ import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { CountQuery } from './count-loader.ts'
 
-type FilterArgument = object | null | undefined
+/** What narrows a list. */
+type Narrowing = { filter?: object | null | undefined; where?: unknown }
 
 /** The column that names the parent of a child list; null for the root list. */
 type ParentColumn = string | null
@@ -40,13 +44,19 @@ const toCounts = (measure: (measure: Measure) => Promise<number>): Counts => ({
 /** Counts one kind of record with the predicate of its list: all of them, or up to a limit. Of services it also sums the monthly value. */
 export const createRecordCounts = (
   mapping: AnyMapping,
-  tools: Pick<StoreTools, 'db' | 'scope' | 'counts' | 'customerIds'>,
+  tools: Pick<StoreTools, 'db' | 'scope' | 'counts' | 'customerIds' | 'clock' | 'timeZone'>,
 ) => {
   const { db, scope, counts } = tools
   const { noun } = mapping
   const { scopes, key: sharedKey } = scope.shared
+  const ready = createConditions(mapping, tools)
 
-  const matchingIds = (part: Scope, filter: FilterShape, prefix: string, column: ParentColumn) => {
+  const matchingIds = (
+    part: Scope,
+    { filter, conditions }: { filter: FilterShape; conditions: ReadyConditions | null },
+    prefix: string,
+    column: ParentColumn,
+  ) => {
     const isNewest = column === null && isNewestOfCustomer(mapping, filter)
     const customers = isNewest ? customersOf(db, part, scopes) : null
     const query: Knex.QueryBuilder = customers
@@ -55,11 +65,12 @@ export const createRecordCounts = (
     void query.select('t.id')
     applyScope(query, part, 't', scopes, column === null ? { customerIds: scopeCustomerIds } : {})
     if (column !== null) void query.whereRaw('?? = parent.id', [`t.${column}`])
+    conditions?.apply(query)
     return applyFilter(query, mapping, filter, prefix)
   }
 
   const countQuery = (
-    filter: FilterArgument,
+    { filter, conditions }: Pick<Narrowing, 'filter'> & { conditions: ReadyConditions | null },
     column: ParentColumn,
     measure: Measure,
     customerIds: readonly number[],
@@ -67,13 +78,13 @@ export const createRecordCounts = (
     const values = parseFilter(noun, filter, scope.role)
     const shape = filterShape(mapping, values)
     return {
-      key: JSON.stringify([noun, sharedKey, column, measure, shape]),
+      key: conditions ? null : JSON.stringify([noun, sharedKey, column, measure, shape]),
       filter: values,
       isPrepared: !isPlannedByValue(mapping, shape),
       customerIds,
       build: (prefix) => {
         const parts = disjointParts(scopes(noun)).map((part) =>
-          matchingIds(part, shape, prefix, column),
+          matchingIds(part, { filter: shape, conditions }, prefix, column),
         )
         const [only, ...others] = parts
         const rows: Knex.QueryBuilder =
@@ -100,19 +111,24 @@ export const createRecordCounts = (
 
   return {
     /** Counts the root list. */
-    root: (filter: FilterArgument) =>
-      toCounts(async (measure) =>
-        counts.count(countQuery(filter, null, measure, await tools.customerIds(noun))),
-      ),
+    root: ({ filter, where }: Narrowing) =>
+      toCounts(async (measure) => {
+        const customerIds = await tools.customerIds(noun)
+        const conditions = ready(parseConditions(noun, where, scope.role))
+        const narrowing = { filter, conditions: conditions && (await conditions) }
+        return counts.count(countQuery(narrowing, null, measure, customerIds))
+      }),
 
     /** Counts the list whose `column` names the parent; several parents share one statement. */
-    ofParent: (column: string, parent: number, filter: FilterArgument) =>
-      toCounts((measure) =>
-        counts.countOfParent({
-          list: JSON.stringify([noun, column, filter, measure]),
+    ofParent: (column: string, parent: number, { filter, where }: Narrowing) =>
+      toCounts(async (measure) => {
+        const conditions = ready(parseConditions(noun, where, scope.role))
+        const narrowing = { filter, conditions: conditions && (await conditions) }
+        return counts.countOfParent({
+          list: JSON.stringify([noun, column, filter, where, measure]),
           parent,
-          query: () => countQuery(filter, column, measure, []),
-        }),
-      ),
+          query: () => countQuery(narrowing, column, measure, []),
+        })
+      }),
   }
 }

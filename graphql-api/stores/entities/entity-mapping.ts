@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { FilterOf, OrderFieldOf, ReadFilterOf } from '#shared/lists/list.ts'
+import type { FieldSql } from '#api/stores/lists/conditions/field-sql.ts'
 import type { FilterCondition } from '#api/stores/lists/filters.ts'
 
 type ListOf<N extends Noun> = (typeof nouns)[N]['list']
@@ -27,19 +28,28 @@ type UpdatedAt<Row> = Row extends { updatedAt: Date }
   ? { hasUpdatedAt: true }
   : { hasUpdatedAt?: never }
 
-/** How one kind of record is stored, filtered and ordered. */
-export type EntityMapping<N extends Noun, Row extends { id: number }> = ListSql<N> & {
-  noun: N
-  hasUpdatedAt?: true
-  /** The order whose index starts with `customer_id`: a page over several customers reads no more than it shows. */
-  customerOrder?: string
-  /** The rows among which one is the newest of its customer; without it all. */
-  newestAmong?: string
-  /** Adds the columns that follow from others. A method, so that a store of any kind can hold every mapping. */
-  derive?(values: Partial<Row>): Partial<Row>
-  /** Carries the row type; never set. */
-  row?: Row
+/** The SQL of conditions on fields. */
+type ConditionSql = {
+  /** The searchable text that the trigram index of the list's search has: the text of fields of type `searchedText` is in it. */
+  searchText?: string
+  /** Fields that are compared otherwise than as a column of their name. */
+  conditionSql?: Readonly<Record<string, FieldSql>>
 }
+
+/** How one kind of record is stored, filtered and ordered. */
+export type EntityMapping<N extends Noun, Row extends { id: number }> = ListSql<N> &
+  ConditionSql & {
+    noun: N
+    hasUpdatedAt?: true
+    /** The order whose index starts with `customer_id`: a page over several customers reads no more than it shows. */
+    customerOrder?: string
+    /** The rows among which one is the newest of its customer; without it all. */
+    newestAmong?: string
+    /** Adds the columns that follow from others. A method, so that a store of any kind can hold every mapping. */
+    derive?(values: Partial<Row>): Partial<Row>
+    /** Carries the row type; never set. */
+    row?: Row
+  }
 
 /** Any mapping, where the kind of record does not matter. */
 export type AnyMapping = EntityMapping<Noun, { id: number }>
@@ -50,6 +60,7 @@ export const mapEntity =
   <const N extends Noun>(
     noun: N,
     mapping: ListSql<N> &
+      ConditionSql &
       UpdatedAt<Row> & {
         derive?: (values: Partial<Row>) => Partial<Row>
         customerOrder?: OrderField<N>

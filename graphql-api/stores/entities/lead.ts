@@ -39,6 +39,7 @@ const isAssigned = '(t.assigned_va_id is not null)::int::smallint'
 
 export const lead = mapEntity<LeadRow>()('lead', {
   derive: addPhoneNumber,
+  searchText: 't.words',
   filters: {
     status: oneOf('status'),
     assignedVaId: equals('assignedVaId'),

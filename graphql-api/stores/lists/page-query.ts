@@ -7,6 +7,7 @@ import { cursorKey, scopeCustomerIds } from '#api/stores/statements/parameter.ts
 import { applyScope, isOfSomeCustomers } from '#api/stores/statements/scope-sql.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import type { Direction, Order } from '#api/stores/tools.ts'
+import type { ReadyConditions } from './conditions/ready-conditions.ts'
 import { applyFilter, hasSearch, isNewestOfCustomer } from './list-filter.ts'
 import type { FilterShape } from './list-filter.ts'
 import { everyCustomer, newestOfEach, scopeCustomers } from './newest-rows.ts'
@@ -16,6 +17,8 @@ import { orderKeys } from './order-keys.ts'
 export type PageShape = {
   order: Required<Order<string>>
   filter: FilterShape
+  /** Conditions of this request alone. The text of a page that has any is used once. */
+  conditions: ReadyConditions | null
   isBackward: boolean
   /** Rows to read: the page size and one more. */
   limit: number
@@ -26,6 +29,8 @@ export type PageShape = {
 const frequentMatches = 5000
 
 type PageQueryContext = { db: Knex; mapping: AnyMapping; scopes: Scopes }
+
+type Narrowing = Pick<PageShape, 'filter' | 'conditions'>
 
 const scanDirection = (direction: Direction, isBackward: boolean) =>
   (direction === 'desc') !== isBackward ? 'desc' : 'asc'
@@ -48,31 +53,41 @@ const takePage = (query: Knex.QueryBuilder, mapping: AnyMapping, page: PageShape
     .limit(page.limit, { skipBinding: true })
 }
 
+/** Narrows rows to those that the filter and the conditions find. */
+const narrow = (query: Knex.QueryBuilder, { mapping }: PageQueryContext, page: Narrowing) => {
+  page.conditions?.apply(query)
+  return applyFilter(query, mapping, page.filter)
+}
+
+const isSearch = ({ mapping }: PageQueryContext, { filter, conditions }: Narrowing) =>
+  hasSearch(mapping, filter) || conditions?.isSearch === true
+
 const tableOf = ({ mapping }: PageQueryContext) => nouns[mapping.noun].many
 
-/** Rows of `t` in a scope that the filter finds. */
+/** Rows of `t` in a scope that the filter and the conditions find. */
 const matchingRows = (
   context: PageQueryContext,
   scope: Scope,
-  page: Pick<PageShape, 'filter'>,
+  page: Narrowing,
   customerIds?: readonly number[],
 ) => {
-  const { db, mapping, scopes } = context
+  const { db, scopes } = context
   const query = db.from(`${tableOf(context)} as t`)
   applyScope(query, scope, 't', scopes, customerIds && { customerIds })
-  return applyFilter(query, mapping, page.filter)
+  return narrow(query, context, page)
 }
 
 /** Takes the page from the newest row of each of these customers. The scope limits the rows again, whatever the customers. */
 const newestInScope = (
-  { db, mapping, scopes }: PageQueryContext,
+  context: PageQueryContext,
   scope: Scope,
   page: PageShape,
   customers: Knex.Raw | Knex.QueryBuilder,
 ): Knex.QueryBuilder => {
+  const { db, mapping, scopes } = context
   const query = newestOfEach(db, mapping, customers)
   applyScope(query, scope, 't', scopes, { customerIds: scopeCustomerIds })
-  return takePage(applyFilter(query, mapping, page.filter), mapping, page)
+  return takePage(narrow(query, context, page), mapping, page)
 }
 
 /**
@@ -90,7 +105,7 @@ const scanInOrder = (
   const isFromOldest = scanDirection(page.order.direction, page.isBackward) === 'asc'
   if (isNewestOfCustomer(mapping, page.filter) && isFromOldest)
     return newestInScope(context, scope, page, everyCustomer(db))
-  if (!hasSearch(mapping, page.filter)) return takePage(rows(), mapping, page)
+  if (!isSearch(context, page)) return takePage(rows(), mapping, page)
   const matches = rows()
     .select('t.id')
     .limit(frequentMatches + 1, { skipBinding: true })
@@ -127,8 +142,7 @@ const collectInScope = (
   const otherConditions = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
   if (isNewestOfCustomer(mapping, page.filter) && otherConditions.length < conditions.length)
     return newestInScope(context, scope, page, scopeCustomers(db))
-  const isInCustomerOrder =
-    mapping.customerOrder === page.order.field && !hasSearch(mapping, page.filter)
+  const isInCustomerOrder = mapping.customerOrder === page.order.field && !isSearch(context, page)
   if (isInCustomerOrder && conditions.some(isOwnCustomer))
     return takePage(matchingRows(context, scope, page), mapping, page)
   if (!isInCustomerOrder || otherConditions.length === conditions.length) {

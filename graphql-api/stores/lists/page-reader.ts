@@ -7,6 +7,9 @@ import { readRecords, selectProjection } from '#api/stores/statements/projection
 import type { PageProjection } from '#api/stores/statements/projection.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { Order, StoreTools } from '#api/stores/tools.ts'
+import { parseConditions } from './conditions/parse-conditions.ts'
+import type { Condition } from './conditions/parse-conditions.ts'
+import { createConditions } from './conditions/ready-conditions.ts'
 import { filterShape, isPlannedByValue, parseFilter } from './list-filter.ts'
 import type { FilterValues } from './list-filter.ts'
 import { parsePageArgs } from './page.ts'
@@ -15,7 +18,7 @@ import { orderKeys } from './order-keys.ts'
 import { buildChildPageQuery, buildPageQuery } from './page-query.ts'
 import type { PageShape } from './page-query.ts'
 
-type ListArguments = PageArgs & { filter?: object | null; orderBy: Order<string> }
+type ListArguments = PageArgs & { filter?: object | null; where?: unknown; orderBy: Order<string> }
 
 /** The validated arguments of a list. */
 export type PageRequest = {
@@ -24,6 +27,7 @@ export type PageRequest = {
   /** The keys of the cursor; empty for the first page. */
   cursorKeys: readonly string[]
   filter: FilterValues
+  where: readonly Condition[]
 }
 
 /** A row of a page, its order keys as JSON, and the parent that it belongs to. */
@@ -41,12 +45,13 @@ const orderName = (noun: Noun, { field, direction }: PageRequest['order']) =>
 /** Reads pages of one kind of record, each with a statement that is cached by its shape. */
 export const createPageReader = (
   mapping: AnyMapping,
-  tools: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'customerIds'>,
+  tools: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'customerIds' | 'timeZone'>,
 ) => {
   const { db, scope, cursors, clock } = tools
   const { noun } = mapping
   const { scopes, key: sharedKey } = scope.shared
   const context = { db, mapping, scopes }
+  const ready = createConditions(mapping, tools)
 
   const parse = (args: ListArguments, limits: PageLimits): PageRequest => {
     const range = parsePageArgs(args, limits)
@@ -56,7 +61,13 @@ export const createPageReader = (
       range.cursor === null
         ? []
         : cursors.read(range.cursor, orderName(noun, order), range.isBackward ? 'before' : 'after')
-    return { order, range, cursorKeys, filter: parseFilter(noun, args.filter, scope.role) }
+    return {
+      order,
+      range,
+      cursorKeys,
+      filter: parseFilter(noun, args.filter, scope.role),
+      where: parseConditions(noun, args.where, scope.role),
+    }
   }
 
   const select = (
@@ -88,9 +99,11 @@ export const createPageReader = (
     parents: Parents | null = null,
   ): Promise<PageRow[]> => {
     const { order, range, cursorKeys } = request
+    const conditions = ready(request.where)
     const page: PageShape = {
       order,
       filter: filterShape(mapping, request.filter),
+      conditions: conditions && (await conditions),
       isBackward: range.isBackward,
       limit: range.size + 1,
       hasCursor: cursorKeys.length > 0,
@@ -98,7 +111,11 @@ export const createPageReader = (
     const customerIds = parents ? [] : await tools.customerIds(noun)
     const isCollected = customerIds.length <= collectedCustomerLimit
     const shape = projection && [projection.record.key, projection.cursors]
-    const key = JSON.stringify([noun, sharedKey, parents?.column, page, shape, isCollected])
+    // Conditions are too many to keep their statements.
+    const key =
+      page.conditions === null
+        ? JSON.stringify([noun, sharedKey, parents?.column, page, shape, isCollected])
+        : null
     const values: BoundValues = {
       viewer: scope.viewer,
       named: request.filter,

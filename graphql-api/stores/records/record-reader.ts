@@ -37,15 +37,11 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
       countsOfList,
     ) as Page<Row>
 
-  const readRoot = async (
-    request: PageRequest,
-    filter: Args['filter'],
-    projection: PageProjection | null,
-  ) =>
+  const readRoot = async (request: PageRequest, args: Args, projection: PageProjection | null) =>
     present(
       await scheduler.during(() => pages.read(request, projection)),
       request,
-      counts.root(filter),
+      counts.root(args),
     )
 
   /** Reads the pages of many parents with one statement. */
@@ -60,7 +56,7 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
         const rows = await scheduler.during(() => pages.read(request, projection, { column, ids }))
         const byParent = Map.groupBy(rows, (row) => row.parent)
         return ids.map((id) =>
-          present(byParent.get(id) ?? [], request, counts.ofParent(column, id, args.filter)),
+          present(byParent.get(id) ?? [], request, counts.ofParent(column, id, args)),
         )
       },
       { batchScheduleFn: scheduler.lists },
@@ -96,12 +92,12 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
 
     /** Reads one page of the list with all columns. */
     page: async (args: Args, limits: PageLimits = graphqlLimits): Promise<Page<Row>> =>
-      readRoot(pages.parse(args, limits), args.filter, null),
+      readRoot(pages.parse(args, limits), args, null),
 
     /** Returns a page that is read at first use. Arguments are validated at once. */
     connection: (args: Args, projection: PageProjection | null = null) => {
       const request = pages.parse(args, graphqlLimits)
-      return lazyPage(() => readRoot(request, args.filter, projection), counts.root(args.filter))
+      return lazyPage(() => readRoot(request, args, projection), counts.root(args))
     },
 
     /** Reads one page of the records whose `column` holds `parent`; many parents share one statement. */
@@ -120,10 +116,10 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
       projection: PageProjection | null = null,
     ) => {
       const loader = pageLoaderOf(column, args, projection)
-      return lazyPage(() => loader.load(parent), counts.ofParent(column, parent, args.filter))
+      return lazyPage(() => loader.load(parent), counts.ofParent(column, parent, args))
     },
 
     /** Counts the records in scope. */
-    count: (filter?: Filter<N>): Promise<number> => counts.root(filter).totalCount(),
+    count: (filter?: Filter<N>): Promise<number> => counts.root({ filter }).totalCount(),
   }
 }

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { build } from '#api/testing/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
+
+const { db, as, clock } = await testApp()
+
+const read = async (caller: TestClient, query: string, variables: object = {}) => {
+  const { data, errors } = await caller.graphql(query, variables)
+  expect(errors).toEqual([])
+  return data
+}
+
+const leads = '{ totalCount countUpTo(limit: 5) { value } nodes { name } }'
+
+const found = (...names: string[]) => ({
+  totalCount: names.length,
+  countUpTo: { value: names.length },
+  nodes: names.map((name) => ({ name })),
+})
+
+const scene = async () => {
+  clock.now = new Date('2026-12-02T03:30:00.000Z')
+  const assistant = await build.assistant(db)
+  const manager = await build.manager(db)
+  const lead = (name: string, values: object) =>
+    build.lead(db, { name, assignedVaId: assistant.id, ...values })
+  await lead('Zoë Núñez', { status: 'contacted', createdAt: new Date('2026-12-01T06:00:00Z') })
+  await lead('Jürgen Krön', { status: 'new', createdAt: new Date('2026-12-02T06:00:00Z') })
+  await lead('Ann', {
+    status: 'lost',
+    assignedVaId: null,
+    createdAt: new Date('2026-12-01T04:00:00Z'),
+  })
+  return { assistant, manager: await as(manager), own: await as(assistant) }
+}
+
+it('a list, its counts and the list below a record hold what all conditions find', async () => {
+  const { manager, assistant } = await scene()
+  const where = `[
+    { any: [{ name: { contains: "nune" } }, { name: { startsWith: "juergen" } }, { name: { is: "ann" } }] }
+    { status: { in: [CONTACTED, NEW] } }
+  ]`
+  const order = 'orderBy: { field: NAME }'
+  expect(
+    await read(
+      manager,
+      `query ($id: ID!) {
+        leads(where: ${where}, ${order}) ${leads}
+        both: leads(where: ${where}, filter: { status: [NEW] }) ${leads}
+        user(id: $id) { assignedLeads(where: ${where}, ${order}) ${leads} }
+      }`,
+      { id: assistant.id },
+    ),
+  ).toEqual({
+    leads: found('Jürgen Krön', 'Zoë Núñez'),
+    both: found('Jürgen Krön'),
+    user: { assignedLeads: found('Jürgen Krön', 'Zoë Núñez') },
+  })
+})
+
+it('takes conditions as variables', async () => {
+  const { own, assistant } = await scene()
+  const query = `query ($where: [LeadCondition!]) { leads(where: $where, orderBy: { field: NAME }) ${leads} }`
+  const read2 = (where: unknown) => read(own, query, { where })
+  expect(await read2([{ assignedVaId: { isMe: true } }, { name: { contains: 'kro' } }])).toEqual({
+    leads: found('Jürgen Krön'),
+  })
+  expect(await read2([{ assignedVaId: { is: String(assistant.id) } }])).toEqual({
+    leads: found('Jürgen Krön', 'Zoë Núñez'),
+  })
+  expect(await read2(null)).toEqual({ leads: found('Jürgen Krön', 'Zoë Núñez') })
+})
+
+it('computes relative days in the time zone of the viewer when the list is read', async () => {
+  const { manager } = await scene()
+  const today = async () =>
+    (await read(manager, `{ leads(where: [{ createdAt: { today: true } }]) ${leads} }`))?.['leads']
+  // It is the evening of December 1 in the organization's time zone.
+  await db('organisation').update({ timeZone: 'America/New_York' })
+  expect(await today()).toEqual(found('Zoë Núñez'))
+  await db('users').update({ timeZone: 'Asia/Tokyo' })
+  expect(await today()).toEqual(found('Jürgen Krön'))
+  clock.now = new Date('2026-12-05T00:00:00.000Z')
+  expect(await today()).toEqual(found())
+})
+
+it('names the wrong condition', async () => {
+  const { manager } = await scene()
+  const { errors } = await manager.graphql(
+    `{ leads(where: [{ name: { is: "A" } }, { any: [{ name: { contains: "a" } }] }]) { totalCount } }`,
+  )
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: {
+      'where.1.any.0.name.contains': 'Enter at least three letters or digits in a row.',
+    },
+  })
+})
+
+it('neither prepares nor keeps statements with conditions, and binds their values', async () => {
+  const { manager } = await scene()
+  const heard = await recordStatements(db, 'query', () =>
+    read(
+      manager,
+      `{ leads(where: [{ name: { is: "O'Hara zanzibar" } }, { status: { notIn: [LOST] } }]) ${leads} }`,
+    ),
+  )
+  const ofLeads = heard.filter(({ sql }) => sql.includes('leads'))
+  expect(ofLeads).toHaveLength(2)
+  for (const { sql, name, bindings } of ofLeads) {
+    expect(name).toBeUndefined()
+    expect(sql).not.toContain('zanzibar')
+    expect(bindings).toEqual(expect.arrayContaining(["o'hara zanzibar", 'lost']))
+  }
+})

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { toSnake } from '#api/database/column-names.ts'
+import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
+import { viewerId } from '#api/stores/statements/parameter.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
+import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import { dayIn, startOfDay } from '#shared/days.ts'
+import { needsDay } from './day-range.ts'
+import { comparesInstants, joinPredicates } from './field-sql.ts'
+import type { Predicate } from './field-sql.ts'
+import { operatorSql } from './operator-sql.ts'
+import { fieldsOf } from './parse-conditions.ts'
+import type { Condition, FieldCondition } from './parse-conditions.ts'
+
+/** Conditions whose words, such as `today`, have become values. */
+export type ReadyConditions = {
+  /** True if a condition that must hold is a search, whose best plan depends on the text. */
+  isSearch: boolean
+  /** Narrows a query on `t`. */
+  apply: (query: Knex.QueryBuilder) => void
+}
+
+type Part = { field: string; operator: string; value: unknown }
+
+const partOf = (condition: FieldCondition): Part => {
+  const [[field, comparison] = ['', {}]] = Object.entries(condition)
+  const [[operator, value] = ['', null]] = Object.entries(comparison)
+  return { field, operator, value }
+}
+
+/** Returns the alternatives of a condition; one without `any`. */
+const alternativesOf = (condition: Condition): Part[] =>
+  ('any' in condition ? (condition.any as readonly FieldCondition[]) : [condition]).map(partOf)
+
+const isTextSearch = ({ operator }: Part) => operator === 'contains' || operator === 'startsWith'
+
+/** Returns a query for the visible ids of the records that a field leads to; null if all are visible. */
+const visibleIdsOf = (db: Knex, noun: Noun, field: string, scopes: Scopes) => {
+  const relation = Object.values(nouns[noun].fields).find(
+    (one) => one.kind === 'one' && one.column === field,
+  )
+  if (relation?.kind !== 'one' || scopes(relation.noun).rows === 'all') return null
+  return visibleRows(db, relation.noun, scopes, { alias: 'seen' }).select('seen.id')
+}
+
+type Tools = Pick<StoreTools, 'db' | 'scope' | 'clock' | 'timeZone'>
+
+/** Turns the conditions on one kind of record into SQL. */
+export const createConditions = (
+  { noun, conditionSql = {}, searchText = '' }: AnyMapping,
+  { db, scope, clock, timeZone }: Tools,
+) => {
+  const { scopes } = scope.shared
+  const fields = fieldsOf(noun)
+
+  const predicateOf = (zone: string) => {
+    const today = dayIn(zone, clock())
+    return ({ field, operator, value }: Part): Predicate => {
+      const type = fields[field]?.is
+      if (!type) throw new Error(`The list of ${noun} has no field "${field}".`)
+      const { sql = `t."${toSnake(field)}"`, days = comparesInstants } = conditionSql[field] ?? {}
+      const compared = {
+        sql,
+        days,
+        today,
+        viewerId,
+        indexed: searchText,
+        startOf: (day: string) => startOfDay(zone, day),
+        visibleIds: type === 'record' ? visibleIdsOf(db, noun, field, scopes) : null,
+      }
+      return operatorSql(type, operator, compared, value)
+    }
+  }
+
+  const prepare = async (conditions: readonly Condition[]): Promise<ReadyConditions> => {
+    const all = conditions.map(alternativesOf)
+    const zone = all.flat().some(({ operator }) => needsDay(operator)) ? await timeZone() : 'UTC'
+    const predicates = all.map((parts) => joinPredicates(parts.map(predicateOf(zone)), ' or '))
+    return {
+      isSearch: all.some(([part, ...others]) => part && others.length === 0 && isTextSearch(part)),
+      apply: (query) => {
+        for (const [sql, bindings] of predicates) void query.whereRaw(sql, bindings as never)
+      },
+    }
+  }
+
+  /** Returns what conditions mean to the viewer now; null, at once, without conditions. */
+  return (conditions: readonly Condition[]) =>
+    conditions.length === 0 ? null : prepare(conditions)
+}
