@@ -4,11 +4,8 @@ export const operators = {
   // A trigram index finds any part of it.
   searchedText: ['is', 'contains', 'startsWith', 'isEmpty'],
   choice: ['in', 'notIn'],
-  yesOrNo: ['is'],
   person: ['is', 'isMe', 'isNobody'],
   record: ['is', 'isEmpty'],
-  number: ['eq', 'lt', 'gt', 'between'],
-  money: ['eq', 'lt', 'gt', 'between'],
   date: [
     'on',
     'before',
@@ -20,7 +17,6 @@ export const operators = {
     'thisMonth',
     'isEmpty',
   ],
-  tags: ['hasAny', 'hasAll', 'hasNone'],
 } as const
 
 /** The types of fields that conditions are about. */
@@ -57,23 +53,11 @@ export const choice = <const W extends Words>(label: string, words: W) => ({
   words,
 })
 
-/** A boolean. */
-export const yesOrNo = ofType('yesOrNo')
-
 /** The id of an account. */
 export const person = ofType('person')
 
 /** The id of a record of another kind. */
 export const record = ofType('record')
 
-/** A whole number. */
-export const number = ofType('number')
-
-/** An amount in whole cents. */
-export const money = ofType('money')
-
 /** An instant, or a day without a time. */
 export const date = ofType('date')
-
-/** A set of texts. */
-export const tags = ofType('tags')

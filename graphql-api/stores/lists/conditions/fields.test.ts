@@ -68,13 +68,9 @@ it.each([
   ['text', 'TextCondition'],
   ['searchedText', 'SearchedTextCondition'],
   ['choice', 'LeadStatusCondition'],
-  ['yesOrNo', 'BooleanCondition'],
   ['person', 'PersonCondition'],
   ['record', 'RecordCondition'],
-  ['number', 'NumberCondition'],
-  ['money', 'NumberCondition'],
   ['date', 'DateCondition'],
-  ['tags', 'TagsCondition'],
 ] as const)('fields of type %s have the operators of %s', (type, input) => {
   expect(inputFieldsOf(input)).toEqual(operators[type])
 })

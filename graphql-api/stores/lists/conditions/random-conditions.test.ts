@@ -102,8 +102,6 @@ const prepare = async (viewer: Viewer, noun: keyof typeof listFields) => {
     timeZone: viewer.timeZone ?? zoneOf(viewer.customerId),
     now,
     isVisible: (field, id) => visible.get(field)?.has(id) ?? false,
-    zoneOfDay: (row, field) =>
-      field === 'dueDate' && row['dueIsDay'] === true ? zoneOf(row['customerId']) : null,
   }
   return { viewer, noun, fields, rows, evaluation }
 }

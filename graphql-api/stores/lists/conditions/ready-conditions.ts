@@ -9,8 +9,8 @@ import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { dayIn, startOfDay } from '#shared/days.ts'
 import { needsDay } from './day-range.ts'
-import { comparesInstants, joinPredicates } from './field-sql.ts'
-import type { Predicate } from './field-sql.ts'
+import { joinPredicates } from './predicates.ts'
+import type { Predicate } from './predicates.ts'
 import { operatorSql } from './operator-sql.ts'
 import { fieldsOf } from './parse-conditions.ts'
 import type { Condition, FieldCondition } from './parse-conditions.ts'
@@ -50,7 +50,7 @@ type Tools = Pick<StoreTools, 'db' | 'scope' | 'clock' | 'timeZone'>
 
 /** Turns the conditions on one kind of record into SQL. */
 export const createConditions = (
-  { noun, conditionSql = {}, searchText = '' }: AnyMapping,
+  { noun, searchText = '' }: AnyMapping,
   { db, scope, clock, timeZone }: Tools,
 ) => {
   const { scopes } = scope.shared
@@ -61,10 +61,8 @@ export const createConditions = (
     return ({ field, operator, value }: Part): Predicate => {
       const type = fields[field]?.is
       if (!type) throw new Error(`The list of ${noun} has no field "${field}".`)
-      const { sql = `t."${toSnake(field)}"`, days = comparesInstants } = conditionSql[field] ?? {}
       const compared = {
-        sql,
-        days,
+        sql: `t."${toSnake(field)}"`,
         today,
         viewerId,
         indexed: searchText,
