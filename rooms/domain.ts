@@ -59,6 +59,7 @@ export const domainRooms: Record<string, Room> = {
   ...subject('calls', 'calls and recordings', ['calendar', 'files'], ['node:timers/promises']),
   ...subject('customers', 'customers and services', ['calendar', 'hours', 'messages', 'time']),
   ...subject('files', 'files', [], ['file-type']),
+  ...subject('history', 'undo of changes of many records', ['customers']),
   ...subject('hours', 'weekly hours and extra hours', ['time']),
   ...subject('leads', 'leads and inquiries', [
     'accounts',

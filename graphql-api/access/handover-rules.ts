@@ -12,20 +12,26 @@ export const handoverRules = {
     when: isAssigned,
     tell: ['assignee'],
     kind: 'handover',
-    words: one('{actor} handed {name} over to you'),
+    words: one('{actor} handed {name} over to you', '{actor} handed {count} customers over to you'),
   }),
   // After the rule of the customer: the next assistant reads that there is a note.
   handoverNote: rule('assignCustomer', 'interaction', {
     when: isNew,
     tell: ['assistant'],
     kind: 'handover',
-    words: one('{actor} handed {customer} over to you, with a note'),
+    words: one(
+      '{actor} handed {customer} over to you, with a note',
+      '{actor} handed {count} customers over to you, with a note',
+    ),
   }),
   handoverGiven: rule(handoverVerbs, 'customer', {
     when: isAssigned,
     tell: ['formerAssignee'],
     kind: 'handover',
-    words: one('{actor} handed {name} over to another assistant'),
+    words: one(
+      '{actor} handed {name} over to another assistant',
+      '{actor} handed {count} customers over to another assistant',
+    ),
   }),
   handoverToUsers: rule(handoverVerbs, 'customer', {
     when: isAssigned,

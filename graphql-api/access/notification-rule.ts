@@ -18,10 +18,11 @@ export type Recipient =
   | 'management'
 
 /**
- * The sentence of one event. `{actor}` is who did it, `{name}` the record, `{customer}` its customer, and `{extraHours}` the hours of a request. `many` is the
- * sentence of several messages; other events that join say how many updates there are.
+ * The sentence of one event. `{actor}` is who did it, `{name}` the record, `{customer}` its customer, and `{extraHours}` the
+ * hours of a request. `many` is the sentence of several messages; other events that join say how many updates there are.
+ * `atOnce` is the sentence of one event of many records.
  */
-export type Words = { one: string; many?: string }
+export type Words = { one: string; many?: string; atOnce?: string }
 
 export type NotificationRule = {
   /** Without one, the event is of the system and written where it happens. */
@@ -67,4 +68,4 @@ export const rule = (
   how: Omit<NotificationRule, 'verbs' | 'noun'>,
 ): NotificationRule => ({ verbs: [verbs].flat(), noun, ...how })
 
-export const one = (one: string): Words => ({ one })
+export const one = (one: string, atOnce?: string): Words => ({ one, ...(atOnce && { atOnce }) })

@@ -34,7 +34,7 @@ export const notificationRules = {
     when: isAssigned,
     tell: ['assignee'],
     kind: 'task',
-    words: one('{actor} assigned you “{name}”'),
+    words: one('{actor} assigned you “{name}”', '{count} tasks were assigned to you'),
   }),
   taskQuestion: rule(['holdTask', 'askAboutTask'], 'task', {
     when: ({ after }) => after['waitingFor'] === 'customer',
@@ -52,7 +52,7 @@ export const notificationRules = {
   taskCompleted: rule('completeTask', 'task', {
     tell: ['customerUsers'],
     kind: 'task',
-    words: one('{actor} completed “{name}”'),
+    words: one('{actor} completed “{name}”', '{actor} completed {count} tasks'),
   }),
   taskReopened: rule(['reopenTask', 'requestTaskAgain'], 'task', {
     tell: ['assignee'],
@@ -63,7 +63,7 @@ export const notificationRules = {
     when: isCancelled,
     tell: ['assignee'],
     kind: 'task',
-    words: one('{actor} cancelled “{name}”'),
+    words: one('{actor} cancelled “{name}”', '{actor} cancelled {count} tasks'),
   }),
   taskCommented: rule('commentOnTask', 'taskUpdate', {
     when: isForCustomer,
@@ -113,13 +113,13 @@ export const notificationRules = {
     when: isAssigned,
     tell: ['assignee'],
     kind: 'lead',
-    words: one('{actor} assigned you the lead {name}'),
+    words: one('{actor} assigned you the lead {name}', '{count} leads were assigned to you'),
   }),
   leadUnassigned: rule('assignLead', 'lead', {
     when: ({ before, after }) => before?.['assignedVaId'] != null && after['assignedVaId'] == null,
     tell: ['management'],
     kind: 'lead',
-    words: one('{actor} left the lead {name} unassigned'),
+    words: one('{actor} left the lead {name} unassigned', '{actor} left {count} leads unassigned'),
   }),
 
   eventPlanned: rule(['createCalendarEvent', 'convertLead', 'requestBooking'], 'calendarEvent', {

@@ -27,6 +27,7 @@ type NotificationContent = {
   event: string
   noun: NotifiedNoun
   count: number
+  isMany?: boolean
   /** The record’s name as it was. */
   recordName: string
   actorName: string | null
@@ -58,7 +59,8 @@ export const notificationText = (content: NotificationContent, role: Role): stri
   const updates = isNamed
     ? `{count} updates on ${namePlaceholder}`
     : `{count} updates on a ${label}`
-  const pattern = content.count === 1 ? ofSide.one : (ofSide.many ?? updates)
+  const { one, many, atOnce } = ofSide
+  const pattern = content.count === 1 ? one : ((content.isMany ? atOnce : many) ?? updates)
   // A customer who is one person is named once.
   const isOwn = content.actorName !== null && content.actorName === content.customerName
   const sentence = isOwn ? pattern.replace(/(?: for| with|,) \{customer\}$/, '') : pattern

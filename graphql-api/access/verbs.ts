@@ -40,6 +40,8 @@ type Rule = {
   addsWork?: true
   /** Whether portal users of a closed customer may use the verb: `too`, or `only` they. */
   ofClosed?: 'too' | 'only'
+  /** The verb of one record that it applies to many. */
+  one?: string
 }
 
 const by = (who: readonly CallerRole[]) => ({ who, about: [] })
@@ -112,6 +114,8 @@ export const verbs = {
   updateCustomer: about(staff, 'customer'),
   assignCustomer: about(management, 'customer'),
   undoAssignCustomer: by(management),
+  assignCustomers: { ...by(management), one: 'assignCustomer' },
+  tagCustomers: { ...by(staff), one: 'updateCustomer' },
   pauseCustomer: moves(management, 'customer', 'paused'),
   resumeCustomer: moves(management, 'customer', 'active', ['paused']),
   closeCustomer: moves(management, 'customer', 'closed'),
@@ -128,6 +132,8 @@ export const verbs = {
     'Convert the lead to mark it as won.',
   ),
   assignLead: about(management, 'lead'),
+  moveLeads: { ...by(staff), one: 'moveLead' },
+  assignLeads: { ...by(management), one: 'assignLead' },
   convertLead: moves(management, 'lead', 'won'),
   recordLeadContact: about(staff, 'lead'),
 
@@ -146,6 +152,10 @@ export const verbs = {
   },
   reopenTask: { ...moves(signedIn, 'task', 'in_progress', ['completed']), addsWork: true },
   requestTaskAgain: { ...moves(staff, 'task', 'requested'), addsWork: true },
+  assignTasks: { ...by(management), one: 'assignTask' },
+  updateTasks: { ...by(staff), one: 'updateTask' },
+  completeTasks: { ...by(staff), one: 'completeTask' },
+  cancelTasks: { ...by(staff), one: 'cancelTask' },
   commentOnTask: about(signedIn, 'task'),
 
   attachFile: about(signedIn, 'task', 'message'),
@@ -159,6 +169,7 @@ export const verbs = {
   announceTyping: about(signedIn, 'customer'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
+  undoMany: by(staff),
   readNotifications: { ...by(signedIn), ofClosed: 'too' },
   readAllNotifications: { ...by(signedIn), ofClosed: 'too' },
   markNotificationsDone: { ...by(signedIn), ofClosed: 'too' },
@@ -228,6 +239,9 @@ export type StatusVerb<N extends StatusNoun = StatusNoun> = {
 
 /** Returns the rule of a verb. */
 export const ruleOf = (verb: Verb): Rule => verbs[verb]
+
+/** Returns the verb by which history and notifications name what a verb does: of many records that of one. */
+export const verbOfOne = (verb: Verb): Verb => (ruleOf(verb).one as Verb | undefined) ?? verb
 
 /** Every verb of the schema. */
 export const allVerbs = Object.keys(verbs) as Verb[]

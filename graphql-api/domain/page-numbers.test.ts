@@ -424,6 +424,7 @@ const otherNumbers: Record<string, string> = {
   lateChunkSeconds: 'rest/recordings.test.ts',
   longestPictureSeconds: 'rest/picture-recordings.test.ts',
   idleAnswerSeconds: 'domain/time/idle-timers.test.ts',
+  manyLimit: 'domain/many.test.ts',
   mostCalls: 'cuts off a list',
   recentDays: 'selects what is shown',
   notificationDays: 'selects what is deleted',

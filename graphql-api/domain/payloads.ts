@@ -49,6 +49,7 @@ const readers: Readonly<Record<string, Reader>> = {
   content: returnedOnce,
   balancePath: returnedOnce,
   calendarPath: returnedOnce,
+  undoUntil: (_ctx, time) => new Date(time as string),
 }
 
 /** Returns the id of a record; null for a value that has none. */
@@ -62,15 +63,26 @@ const isPlainList = (value: unknown) =>
   Array.isArray(value) &&
   value.every((row: unknown) => typeof row === 'object' && Object.values(row ?? {}).every(isPlain))
 
+type ManyFields = { id?: unknown; version?: unknown; code?: unknown; message?: unknown }
+
+/** The stored forms of the fields of a change of many records. The messages of refusals name no record and no person. */
+const storedForms: Readonly<Record<string, (value: unknown) => unknown>> = {
+  undoUntil: (time) => time,
+  changed: (all) => (all as ManyFields[]).map(({ id, version }) => ({ id, version })),
+  refused: (all) => (all as ManyFields[]).map(({ id, code, message }) => ({ id, code, message })),
+}
+
 /** Returns the stored form of one payload field: ids and kinds of records, and plain numbers. Throws if the field could not be replayed. */
 const toStoredField = (name: string, value: unknown) => {
   if (value === null) return null
+  const storedForm = storedForms[name]
+  if (storedForm) return storedForm(value)
   if (name in readers) return Array.isArray(value) ? value.map(idOf) : idOf(value)
   if (isPlain(value) || isPlainList(value)) return value
   throw new Error(`No rule to replay the payload field ${name}.`)
 }
 
-/** Returns the stored form of a payload, from which it can be replayed. It holds no text. */
+/** Returns the stored form of a payload, from which it can be replayed. It holds no text of records. */
 export const toStoredPayload = (answer: object) =>
   Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [name, toStoredField(name, value)]),

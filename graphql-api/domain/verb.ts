@@ -95,7 +95,7 @@ export const verb = <
       runVerbOnce(inner, { verb: name, input, key }, () => work(inner)),
     )
   }
-  return async (ctx: Ctx, rawInput: unknown): Promise<Result> => {
+  const run = async (ctx: Ctx, rawInput: unknown): Promise<Result> => {
     try {
       return await perform(ctx, rawInput)
     } catch (error) {
@@ -103,4 +103,11 @@ export const verb = <
       throw error
     }
   }
+  /** Runs the work for one of many records, in the transaction of a verb that holds the locks and counts as one write. */
+  const runForOne = async (ctx: Ctx, rawInput: unknown): Promise<Result> => {
+    authorise(ctx.viewer, name)
+    const input = parse(schema, rawInput) as ParsedInput<Name>
+    return steps.work(ctx, input, undefined as Ready, [] as unknown as Accounts)
+  }
+  return Object.assign(run, { runForOne })
 }

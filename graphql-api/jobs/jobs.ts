@@ -58,9 +58,10 @@ export const jobs: Jobs = {
   deleteOldNotifications: sweep('Delete old notifications', 37, ({ system }, now) =>
     system.sweeps.notifications(now),
   ),
-  deleteOldChanges: sweep('Delete old changes of the live feed', 42, ({ system }, now) =>
-    system.sweeps.changes(now),
-  ),
+  deleteOldChanges: sweep('Delete old changes of the live feed', 42, async ({ system }, now) => {
+    await system.sweeps.manyChanges(now)
+    await system.sweeps.changes(now)
+  }),
   deleteUnfinishedFiles: sweep('Delete files that were never uploaded', 47, ({ system }, now) =>
     system.sweeps.unfinishedFiles(now),
   ),

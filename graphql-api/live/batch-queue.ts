@@ -2,8 +2,8 @@ import type { ChangeBatch, ChangedItem } from '#api/stores/history/read-changes.
 import { createMergingQueue } from './merging-queue.ts'
 import type { MergingQueue } from './merging-queue.ts'
 
-/** Items that wait for one subscriber at most. Beyond that it is told to read everything again. */
-export const maxQueuedItems = 1000
+/** Items that wait for one subscriber at most: 500 tasks that were completed at once and undone, with two updates each. Beyond that it is told to read everything again. */
+export const maxQueuedItems = 2000
 
 /** The batches of one subscriber that it has not taken yet. */
 export type BatchQueue = MergingQueue<ChangeBatch>

@@ -207,3 +207,17 @@ it('its link stops emails about these kinds for its reader alone, without a sign
   ])
   expect(await db('notificationChoices').where({ userId: other.id })).toEqual([])
 })
+
+it('news of many records at once waits until it can no longer be undone, also beside older news', async () => {
+  const { user, task } = await scene(11)
+  const caller = await as(await build.manager(db))
+  await db('tasks').where({ id: task.id }).update({ status: 'in_progress' })
+  const records = [{ id: String(task.id), expectedVersion: 1 }]
+  await perform(caller, 'completeTasks', { records })
+  const many = () => db('notifications').where('subjectId', '<', 0).where({ userId: user.id })
+  await runMinute()
+  expect(await many().pluck('mailed_at')).toEqual([null])
+  await many().update({ at: new Date(Date.now() - 11 * 60_000) })
+  await runMinute()
+  expect(await many().whereNull('mailedAt')).toEqual([])
+})

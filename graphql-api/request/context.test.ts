@@ -30,7 +30,8 @@ const reviewed = {
   // An account is created before there is a viewer, and the first manager on the command line.
   'domain/accounts/accounts.ts': ['accounts', 'organisation', 'users'],
   // All work of a customer is handed over, including records outside of the viewer's scope.
-  'domain/customers/assign-customer.ts': ['handovers', 'openWork'],
+  // Many handovers lock the services and timers of all customers first.
+  'domain/customers/assign-customer.ts': ['customerServices', 'handovers', 'openWork', 'timeSpans'],
   'domain/customers/transfer-work.ts': ['openWork'],
   // All open work of a customer is cancelled or reassigned when the customer is closed.
   'domain/customers/close-customer.ts': ['balanceLinks', 'openWork'],

@@ -22,6 +22,7 @@ import type { CalendarReader } from '#api/outside-calendars/open-calendar-reader
 import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import { runUnderSavepoint } from '#api/stores/savepoint.ts'
 import { createStores } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
 
@@ -132,6 +133,10 @@ export type Ctx = Readonly<{
   currentVerb: Verb | null
   /** Runs work in one transaction. After a deadlock or conflict it is rolled back and retried (see `retryLimit`). */
   transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
+  /** Runs a part of a transaction. If the part throws, its changes are rolled back and the transaction can go on. */
+  savepoint: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Makes the changes of the transaction one to the people who are told of them: see `ChangeRecorder`. */
+  setMany: (manyId: number) => void
   /** Returns a context for a viewer in the same request, with empty caches. */
   withViewer: (viewer: Caller, verb?: Verb, lockedCustomer?: CustomerRow | null) => Ctx
 }>
@@ -206,6 +211,8 @@ const buildContext = (
     viewer,
     lockedCustomer,
     currentVerb,
+    savepoint: async <Result>(work: () => Promise<Result>) => runUnderSavepoint(state, work),
+    setMany: changeRecorder.setMany,
     withViewer: (next: Caller, verb?: Verb, customer: CustomerRow | null = null) => {
       if (verb) changeRecorder.setVerb(verb, personOf(next))
       const nextState = { ...state, currentVerb: verb ?? currentVerb }

@@ -91,6 +91,14 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   LeadColumn: LeadColumnRow
   Mail: MailRow
   MailContent: { subject: string; text: string }
+  ManyChange: {
+    id: number
+    undoUntil: Date
+    changed: Rows['ChangedRecord'][]
+    refused: Rows['RefusedRecord'][]
+  }
+  ChangedRecord: { id: number; version: number }
+  RefusedRecord: { id: number; code: string; message: string }
   PasswordLink: { username: string }
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow

@@ -20,6 +20,7 @@ import { createLeadBoard } from './queries/leads/lead-board.ts'
 import { createLeadSteps } from './queries/leads/lead-steps.ts'
 import { createLeadContacts } from './queries/leads/lead-contacts.ts'
 import { createLastSignIns } from './queries/accounts/last-sign-ins.ts'
+import { createManyChanges } from './queries/many/many-changes.ts'
 import { createMentionablePeople } from './queries/messages/mentionable-people.ts'
 import { createMessageFiles } from './queries/messages/message-files.ts'
 import { createMonthPages } from './queries/month-report/month-pages.ts'
@@ -89,6 +90,7 @@ export const storeFactories = {
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
+  manyChanges: createManyChanges,
   mentionablePeople: createMentionablePeople,
   monthPages: createMonthPages,
   monthReport: createMonthReport,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { sweepChanges } from './history/change-feed.ts'
 import { sweepNotifications } from './history/sweep-notifications.ts'
+import { sweepManyChanges } from './queries/many/many-changes.ts'
 import { sweepUnfinishedFiles } from './queries/files/sweep-unfinished-files.ts'
 
 /** Deletes expired rows of all viewers. Each function returns their number. */
@@ -8,4 +9,5 @@ export const createSweeps = (db: Knex) => ({
   notifications: sweepNotifications(db),
   unfinishedFiles: sweepUnfinishedFiles(db),
   changes: sweepChanges(db),
+  manyChanges: sweepManyChanges(db),
 })

@@ -12,6 +12,7 @@ import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
 import * as jobs from './jobs.ts'
 import * as leads from './leads.ts'
+import * as many from './many.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as organisation from './organisation.ts'
@@ -43,6 +44,7 @@ export const inputs = {
   ...interactions,
   ...jobs,
   ...leads,
+  ...many,
   ...messages,
   ...notifications,
   ...organisation,

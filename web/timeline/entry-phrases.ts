@@ -19,6 +19,7 @@ const task: Phrases = {
   updated: 'updated [{}]',
   actions: {
     assignTask: 'reassigned [{}]',
+    undoMany: 'took back the change of [{}]',
     assignCustomer: 'reassigned [{}]',
     undoAssignCustomer: 'undid the reassignment of [{}]',
     startTask: 'started [{}]',
@@ -47,6 +48,7 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     updated: 'updated [{}]',
     actions: {
       convertLead: 'converted [{}] to a customer',
+      undoMany: 'took back the change of [{}]',
       assignCustomer: 'reassigned [{}]',
       undoAssignCustomer: 'undid the handover of [{}]',
       pauseCustomer: 'paused [{}]',
@@ -67,6 +69,7 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
       requestBooking: '[requested a demo]',
       moveLead: 'moved [{}]',
       assignLead: 'assigned [{}]',
+      undoMany: 'took back the change of [{}]',
       recordLeadContact: 'contacted [{}]',
       convertLead: 'converted [{}] to a customer',
     },

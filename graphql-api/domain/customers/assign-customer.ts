@@ -17,6 +17,7 @@ import {
 import { handOverSeries } from './series-handover.ts'
 import { stopTimersFor } from '#api/domain/time/stop-timers.ts'
 import { transferWork } from './transfer-work.ts'
+import { manyVerb } from '#api/domain/many-verb.ts'
 import { verb } from '#api/domain/verb.ts'
 import { takeFirst, workPayload } from './work-payload.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -68,6 +69,26 @@ export const assignCustomer = verb('assignCustomer', {
   work: handOverCustomer,
 })
 
+/** Locks what handovers of customers lock one after the other: services with running timers, open work, times, and timers. */
+export const lockForHandovers = async (
+  { system, appServices }: Ctx,
+  customerIds: readonly number[],
+  assistantIds: readonly number[],
+) => {
+  const which = { customerIds }
+  await system.customerServices.lockAll(await system.timeSpans.servicesOfRunning(which))
+  await system.openWork.lockAll(customerIds, assistantIds, appServices.clock())
+  await system.timeSpans.lockRunning(which)
+}
+
+/** Assigns many customers to another assistant: a handover of each, with one note for all. A customer whose appointments would overlap is refused. */
+export const assignCustomers = manyVerb('assignCustomers', {
+  noun: 'customer',
+  one: assignCustomer,
+  accounts: ({ assignedVaId }) => [assignedVaId],
+  lockMore: (ctx, { assignedVaId }, ids) => lockForHandovers(ctx, ids, [assignedVaId]),
+})
+
 const createUndoExpiredError = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 
 /** Creates the CONFLICT error of an undo whose records have changed since the handover. */
@@ -82,6 +103,10 @@ const describeConflict = ({ noun, name }: TransferConflict) =>
 const holdersOf = (moved: readonly TransferredRecord[]) => [
   ...new Set(moved.map(({ holderId }) => holderId)),
 ]
+
+/** Returns the assistants who had the records of handovers before. */
+export const holdersOfHandovers = async (ctx: Ctx, ids: readonly number[]) =>
+  holdersOf((await ctx.system.handovers.findAll(ids)).flatMap(({ moved }) => moved))
 
 /** Throws CONFLICT if a previous assistant is no longer active. */
 const requireActiveHolders = async (ctx: Ctx, moved: readonly TransferredRecord[]) => {
@@ -120,7 +145,6 @@ async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCus
 
 /** Undoes a handover: the customer and exactly the records that were reassigned go back. Throws CONFLICT if any of them has changed since. */
 export const undoAssignCustomer = verb('undoAssignCustomer', {
-  accounts: async (ctx, { handoverId }) =>
-    holdersOf((await ctx.system.handovers.find(handoverId))?.moved ?? []),
+  accounts: (ctx, { handoverId }) => holdersOfHandovers(ctx, [handoverId]),
   work: undoHandover,
 })

@@ -9,6 +9,8 @@ import {
   lockAccount,
   isActiveAssistant,
 } from '#api/domain/records.ts'
+import { manyVerb } from '#api/domain/many-verb.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import { watchAllHours, watchMovedWeeks } from '#api/domain/hours/watch-all-hours.ts'
@@ -73,6 +75,17 @@ export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
   if (customer.timeZone !== before.timeZone) await watchMovedWeeks(ctx, which)
   else if ('atZeroSince' in changes) await watchAllHours(ctx, which)
   return { customer }
+})
+
+/** Adds tags to many customers and removes others. */
+export const tagCustomers = manyVerb('tagCustomers', {
+  noun: 'customer',
+  one: updateCustomer,
+  inputOf: ({ add, remove }, { tags }) => {
+    const removed = new Set((remove ?? []).map(normalizeText))
+    const kept = (tags ?? []).filter((tag) => !removed.has(normalizeText(tag)))
+    return { tags: [...kept, ...(add ?? [])] }
+  },
 })
 
 const transitions = statusTransitionsFor(({ customers }) => customers)

@@ -4,6 +4,7 @@ import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import type { LeadContactRow } from '#api/stores/queries/leads/lead-contacts.ts'
 import { clockTolerance } from '#api/domain/periods.ts'
+import { manyVerb } from '#api/domain/many-verb.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import { changedValues, lockForUpdate, lockRecord, requireAssistant } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
@@ -37,6 +38,12 @@ export const assignLead = verb('assignLead', {
     if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
     return { lead: await ctx.stores.leads.change(lead.id, { assignedVaId }) }
   },
+})
+
+export const assignLeads = manyVerb('assignLeads', {
+  noun: 'lead',
+  one: assignLead,
+  accounts: ({ assignedVaId }) => [assignedVaId],
 })
 
 /** Returns the time of the lead's last contact after this one; a note and an appointment to come are none. */
@@ -95,6 +102,25 @@ const transitions = statusTransitionsFor(
 )
 
 export const moveLead = transitions.verb('moveLead')
+
+/** Moves many leads to an open stage, or to lost with a reason, which becomes a note on each. */
+export const moveLeads = manyVerb('moveLeads', {
+  noun: 'lead',
+  one: moveLead,
+  inputOf: ({ status }) => ({ status }),
+  writeMore: async ({ stores, viewer, appServices }, { reason }, leadId) => {
+    if (reason == null) return {}
+    const { id } = await stores.leadContacts.add({
+      leadId,
+      type: 'note',
+      summary: `Lost: ${reason}`,
+      details: null,
+      at: appServices.clock(),
+      recordedBy: requireViewer(viewer).id,
+    })
+    return { noteId: id }
+  },
+})
 
 /** Moves a locked lead to `won` and links the customer that it became. */
 export const winLead = (ctx: Ctx, row: LeadRow, customerId: number) =>

@@ -153,6 +153,7 @@ const readAssistant = async ({ ctx }: Reader, { recordId }: NotificationRow) => 
 }
 
 const readHappening = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+  if (row.isMany && row.count > 1) return nothing
   if (row.event === 'staffMessage' || row.event === 'staffMention')
     return readStaffMessage(reader, row)
   if (row.event === 'handoverToUsers') return readAssistant(reader, row)

@@ -386,6 +386,7 @@ it('every update has the version that it starts from', () => {
     'runJobAgain',
     'sendMailAgain',
     'takeBackExtraHours',
+    'undoMany',
     'voidTime',
   ])
 })

@@ -5,6 +5,7 @@ import * as calendar from '#api/domain/calendar/verbs.ts'
 import * as calls from '#api/domain/calls/verbs.ts'
 import * as customers from '#api/domain/customers/verbs.ts'
 import * as files from '#api/domain/files/verbs.ts'
+import * as history from '#api/domain/history/verbs.ts'
 import * as hours from '#api/domain/hours/verbs.ts'
 import * as leads from '#api/domain/leads/verbs.ts'
 import * as mail from '#api/domain/mail/verbs.ts'
@@ -17,7 +18,12 @@ import * as time from '#api/domain/time/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
 
-type Payload<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Payload`]>
+/** The payload of a verb. Verbs of many records share one. */
+type Payload<Name extends Verb> = Awaited<
+  ResolversTypes[`${Capitalize<Name>}Payload` extends keyof ResolversTypes
+    ? `${Capitalize<Name>}Payload`
+    : 'ManyChange']
+>
 
 /** The function of each verb, which returns the payload of the schema. A missing verb does not compile. */
 const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Payload<Name>> } = {
@@ -26,6 +32,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...calls,
   ...customers,
   ...files,
+  ...history,
   ...hours,
   ...leads,
   ...mail,

@@ -90,6 +90,8 @@ const otherRecordFields = [
   'Viewer.outsideCalendar',
   'Viewer.runningTimer',
   'Activity.changes',
+  'ManyChange.changed',
+  'ManyChange.refused',
   'Change.personBefore',
   'Change.personAfter',
   ...historyNouns.map((noun) => `${typeName(noun)}.activities`),

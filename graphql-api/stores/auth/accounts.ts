@@ -27,8 +27,12 @@ export const createAccounts = (db: Knex, locks: Locks, changeRecorder: ChangeRec
     return row ?? null
   },
 
-  /** Locks accounts until the transaction ends. Returns them by id; one statement, so that no other transaction locks between them. */
+  /** Locks accounts until the transaction ends. Returns them by id; one statement, so that no other transaction locks between them. Accounts that are locked are not read again to share them. */
   lock: async (ids: readonly number[], mode: LockMode): Promise<UserRow[]> => {
+    const lockedRows = ids
+      .toSorted((a, b) => a - b)
+      .flatMap((id) => (locks.has('user', id) ? (changeRecorder.lastKnown('user', id) ?? []) : []))
+    if (mode === 'share' && lockedRows.length === ids.length) return lockedRows as UserRow[]
     locks.take('user', ids, mode)
     const query = db<UserRow>('users').whereIn('id', ids).orderBy('id')
     const rows = await (mode === 'share' ? query.forShare() : query.forNoKeyUpdate())

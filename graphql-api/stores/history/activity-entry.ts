@@ -38,8 +38,8 @@ const customerOf = (noun: Subject, row: Columns): number | null => {
   return hasCustomer ? ((row['customerId'] as number | null | undefined) ?? null) : null
 }
 
-/** The verb that changed records, who ran it, and when. */
-export type VerbCall = { verb: Verb; actor: Actor; at: Date }
+/** The verb that changed records, who ran it, when, and of many at once the id by which that is undone. */
+export type VerbCall = { verb: Verb; actor: Actor; at: Date; manyId?: number | null }
 
 /** The changes of records that one transaction has recorded. */
 export type RecordedChanges = {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { verbOfOne } from '#api/access/verbs.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
 import type { Actor, RecordChange } from './activity-entry.ts'
 import type { FeedEntry } from './change-feed.ts'
@@ -11,6 +12,10 @@ type Identified = { id: unknown }
 export type ChangeRecorder = {
   /** Sets the verb and the actor of the changes. A verb that another verb calls is logged as the outer one. */
   setVerb: (verb: Verb, actor: Actor) => void
+  /** Makes the changes one to the people who are told: they get one notification each, and mails of it wait until it can no longer be undone. */
+  setMany: (manyId: number) => void
+  /** Remembers the changes so far. Returns a function that forgets later ones, which the transaction has rolled back. */
+  mark: () => () => void
   /** Remembers a record as it was locked, before the transaction changes it. */
   trackLocked: (noun: Subject, row: Identified) => void
   /** Returns the record as this transaction last read or wrote it. */
@@ -34,9 +39,18 @@ const keyOf = (noun: Subject, { id }: Identified) => `${noun} ${String(id)}`
 /** Creates the change recorder of a transaction. A record that is changed several times counts as one change, from its first to its last state. */
 export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorder => {
   let call: { verb: Verb; actor: Actor } | null = null
+  let manyId: number | null = null
   const latestRows = new Map<string, object>()
   const changes = new Map<string, RecordChange>()
   const noted: FeedEntry[] = []
+  /** Functions that take back what was remembered since the last mark. */
+  let journal: (() => void)[] = []
+
+  const remember = <Value>(map: Map<string, Value>, key: string, value: Value) => {
+    const before = map.get(key)
+    journal.push(() => void (before === undefined ? map.delete(key) : map.set(key, before)))
+    map.set(key, value)
+  }
 
   const recordChange = (
     noun: Subject,
@@ -46,13 +60,22 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
   ) => {
     const key = keyOf(noun, after)
     const earlier = changes.get(key)
-    changes.set(key, { noun, before: earlier ? earlier.before : before, after, isQuiet })
-    latestRows.set(key, after)
+    remember(changes, key, { noun, before: earlier ? earlier.before : before, after, isQuiet })
+    remember(latestRows, key, after)
   }
 
   return {
-    setVerb: (verb, actor) => void (call ??= { verb, actor }),
-    trackLocked: (noun, row) => void latestRows.set(keyOf(noun, row), row),
+    setVerb: (verb, actor) => void (call ??= { verb: verbOfOne(verb), actor }),
+    setMany: (id) => void (manyId = id),
+    mark: () => {
+      journal = []
+      const notedBefore = noted.length
+      return () => {
+        for (const takeBack of journal.toReversed()) takeBack()
+        noted.length = notedBefore
+      }
+    },
+    trackLocked: (noun, row) => remember(latestRows, keyOf(noun, row), row),
     lastKnown: (noun, id) => latestRows.get(keyOf(noun, { id })),
     recordInsert: (noun, row) => recordChange(noun, null, row),
     recordUpdate: recordChange,
@@ -61,7 +84,7 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
       const at = clock()
       for (const { noun, before, after } of await writeLinkedCalls(db, [...changes.values()], at))
         recordChange(noun, before, after as Identified)
-      const verbCall = call && { ...call, at }
+      const verbCall = call && { ...call, at, manyId }
       await writeConsequences(db, { changes: [...changes.values()], noted, verbCall, at })
       changes.clear()
       noted.length = 0
@@ -72,6 +95,8 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
 /** The change recorder outside of a transaction: ignores everything. */
 export const noChangeRecorder: ChangeRecorder = {
   setVerb: () => undefined,
+  setMany: () => undefined,
+  mark: () => () => undefined,
   trackLocked: () => undefined,
   lastKnown: () => undefined,
   recordInsert: () => undefined,

@@ -33,5 +33,9 @@ export const createLeadStatusChanges = (db: Knex) => {
     add: async (change: Omit<LeadStatusChangeRow, 'id'>) => {
       await db('leadStatusChanges').insert(change)
     },
+    /** Removes the change by which a lead came to its status, which an undo takes back. */
+    removeLast: async ({ id: leadId, statusSince }: { id: number; statusSince: Date }) => {
+      await db('leadStatusChanges').where({ leadId, changedAt: statusSince }).delete()
+    },
   }
 }

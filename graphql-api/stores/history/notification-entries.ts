@@ -16,6 +16,8 @@ export type NotificationEntry = {
   recordId: number
   /** The record whose events join: the customer of a message, the account of someone who is off, else the record itself. */
   subjectId: number
+  /** The change of many records that the event is part of: each person gets one notification of it. */
+  manyId?: number | null
   recordName: string | null
   /** The extra hours that the event is about. */
   hours?: number | undefined
@@ -50,7 +52,7 @@ const isId = (value: unknown): value is number => typeof value === 'number'
 export const notificationEntries = (
   change: RecordChange,
   audience: Audience,
-  { verb, actor, at }: VerbCall,
+  { verb, actor, at, manyId = null }: VerbCall,
 ): NotificationEntry[] => {
   const { noun } = change
   const [before, after] = [change.before as Columns | null, change.after as Columns]
@@ -70,6 +72,7 @@ export const notificationEntries = (
         noun: ofTask ? 'task' : ofCustomer ? 'customer' : noun,
         recordId,
         subjectId: noun === 'message' && customerId !== null ? customerId : ownId,
+        manyId,
         recordName: ofTask || ofCustomer ? null : (cover?.name ?? recordName(noun, after)),
         hours: after['requestedHours'] as number | undefined,
         customerId: ofTask || noun === 'lead' ? null : customerId,

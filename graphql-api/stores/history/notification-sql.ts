@@ -16,9 +16,10 @@ const joinColumns = `user_id, noun, subject_id, (kind = 'hours')`
 const recipients = `
   select distinct on (r.user_id, e.noun, e."subjectId", e.kind = 'hours') r.user_id, e.event, e.kind, e.noun,
     e."recordId" as record_id, e."subjectId" as subject_id, coalesce(e."recordName", k.title, '') as record_name, e.hours,
-    coalesce(e."customerId", k.customer_id) as customer_id, e.audience, e."actorId" as actor_id, e.at
+    coalesce(e."customerId", k.customer_id) as customer_id, e.audience, e."actorId" as actor_id, e.at,
+    -e."manyId" as many_subject, e.place
   from jsonb_to_recordset(?::jsonb) as e(event text, kind text, noun text, "recordId" bigint,
-    "subjectId" bigint, "recordName" text, hours real, "customerId" bigint, audience text, "actorId" bigint, at timestamptz, "toIds" jsonb, "toAssignee" boolean,
+    "subjectId" bigint, "manyId" bigint, "recordName" text, hours real, "customerId" bigint, audience text, "actorId" bigint, at timestamptz, "toIds" jsonb, "toAssignee" boolean,
     "toAssistant" boolean, "toCustomerUsers" boolean, "toManagement" boolean, place int)
   left join tasks k on e.noun = 'task' and k.id = e."recordId"
   cross join lateral (
@@ -64,8 +65,8 @@ const buildRows = (db: Knex) => {
     .whereRaw('(n.in_app is not false or n.by_email)')
     .select(
       db.raw(
-        `r.user_id, r.event, r.kind, r.noun, r.record_id, r.subject_id, r.record_name, r.hours, r.customer_id, r.audience, r.actor_id, r.at,
-         n.in_app is not false`,
+        `r.user_id, r.event, r.kind, r.noun, r.record_id, coalesce(r.many_subject, r.subject_id) as subject_id, r.record_name,
+         r.hours, r.customer_id, r.audience, r.actor_id, r.at, n.in_app is not false as in_app, r.place`,
       ),
     )
   whereVisible(db, query)
@@ -78,17 +79,21 @@ let rows: { sql: string; bindings: readonly unknown[] } | undefined
  * Returns common table expressions that insert notifications from the JSON of `NotificationEntry`s: a row for each person
  * who is notified, except the actor, those who cannot see the record, and those who turned the kind off. A notification for
  * someone who wants the kind by email only is not shown in the app. An event joins an unread notification of its record
- * (see `joinColumns`); of several entries that would join each person gets the last. `notified` has the id and the user_id of
- * each notification that was written or joined. The first binding is the JSON.
+ * (see `joinColumns`); of several entries that would join each person gets the last. Of a change of many records each person
+ * gets one, which counts those that they see and joins no other: its subject is the change, as a negative id. `notified`
+ * has the id and the user_id of each notification that was written or joined. The first binding is the JSON.
  */
 export const notificationSql = (db: Knex) => {
   rows ??= buildRows(db)
   const sql = `recipients as (${recipients}),
+   seen as (${rows.sql}),
    notified as (
      insert into notifications
-       (user_id, event, kind, noun, record_id, subject_id, record_name, hours, customer_id, audience, actor_id, at, in_app)
-     ${rows.sql}
-     order by user_id, noun, subject_id, (r.kind = 'hours')
+       (user_id, event, kind, noun, record_id, subject_id, record_name, hours, customer_id, audience, actor_id, at, in_app, count)
+     select distinct on (${joinColumns}) user_id, event, kind, noun, record_id, subject_id, record_name, hours, customer_id,
+       audience, actor_id, at, in_app, count(*) over (partition by ${joinColumns})
+     from seen
+     order by ${joinColumns}, place desc
      on conflict (${joinColumns}) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, hours = excluded.hours, customer_id = excluded.customer_id, audience = excluded.audience,

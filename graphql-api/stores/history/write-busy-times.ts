@@ -70,6 +70,14 @@ export const lockTimesOf = async (db: Knex, ids: AppointmentIds): Promise<void> 
   )
 }
 
+/** Locks the times of people until the transaction ends, in the order of their ids. */
+export const lockTimesOfPeople = async (db: Knex, ids: readonly number[]): Promise<void> => {
+  await db.raw(
+    `select ${busyTimesLock('id')} from (select unnest(?::bigint[]) as id order by 1) as people`,
+    [[...ids]],
+  )
+}
+
 /**
  * Stores the times of the appointments that changed: copies them from the view `held_times`, which computes them, to the
  * table `busy_times`, whose constraint lets no one have two appointments at a time. It runs with the history of every

@@ -3,6 +3,7 @@ import { calendarHoldersOf, isTellingHoldersOnly } from '#api/access/appointment
 import type { AppointmentColumns, CalendarHolder } from '#api/access/appointment-rules.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import { runPrepared } from '#api/database/run-statement.ts'
+import { undoPeriod } from '#shared/many.ts'
 import type { RecordChange } from './activity-entry.ts'
 
 /** One side that is told of an appointment by email, for the statement that writes the changes. */
@@ -37,17 +38,19 @@ const sql = `
     or exists (select from calendar_changes c where c.noun = e.noun and c.record_id = e."recordId")
     or ${wasMailed({ noun: 'e.noun', id: 'e."recordId"', assistantId: 'e."heldBy"', customerId: 'e."heldOf"' })}
   order by r.user_id, e.noun, e."recordId"
-  on conflict (user_id, noun, record_id) do update set at = excluded.at`
+  on conflict (user_id, noun, record_id) do update set at = greatest(calendar_changes.at, excluded.at)`
 
 /**
  * Notes whose calendars these changes of events and calls are about, by one statement. A job mails them; until then
- * further changes join, and what the calendar had before the first one stays.
+ * further changes join, and what the calendar had before the first one stays. Those of many records wait until they can no
+ * longer be undone.
  */
 export const writeCalendarChanges = async (
   db: Knex,
   changes: Iterable<RecordChange>,
-  { verb, at }: { verb: Verb | null; at: Date },
+  { verb, at: now, manyId = null }: { verb: Verb | null; at: Date; manyId?: number | null },
 ): Promise<void> => {
+  const at = manyId === null ? now : new Date(now.getTime() + undoPeriod)
   const entries = [...changes].flatMap(({ noun, before, after, isQuiet }): CalendarChange[] => {
     if (isQuiet || (noun !== 'calendarEvent' && noun !== 'communicationSession')) return []
     const [held, row] = [before as AppointmentColumns | null, after as AppointmentColumns]

@@ -3,7 +3,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { EntityMapping } from '#api/stores/entities/entity-mapping.ts'
 import type { LockMode } from '#api/stores/locks.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import { createRecordReader } from './record-reader.ts'
@@ -19,6 +19,13 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
   const table = nouns[noun].many
   const derive = (values: Partial<Row>) => mapping.derive?.(values) ?? values
   const reader = createRecordReader(mapping, tools)
+  /** Records that `lockAll` has locked in this scope. The change recorder has their present rows. */
+  const lockedModes = new Map<number, LockMode>()
+
+  const buildLock = (mode: LockMode) => {
+    const query = visibleRows(db, noun, scope.shared.scopes).select('t.*')
+    return mode === 'share' ? query.forShare('t') : query.forNoKeyUpdate('t')
+  }
 
   /** Inserts records with one statement and returns them as stored. The verb has checked permission. */
   const insertAll = async (all: readonly Partial<Row>[]): Promise<Row[]> => {
@@ -35,17 +42,32 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
     /** Locks the record until the transaction ends; null if none is in scope. */
     lock: async (id: number, mode: LockMode = 'update'): Promise<Row | null> => {
       locks.take(noun, [id], mode)
-      const build = () => {
-        const query = visibleRows(db, noun, scope.shared.scopes)
-          .where('t.id', namedParameter('id') as never)
-          .select('t.*')
-        return mode === 'share' ? query.forShare('t') : query.forNoKeyUpdate('t')
-      }
+      const lockedMode = lockedModes.get(id)
+      if (lockedMode === mode || lockedMode === 'update')
+        return changeRecorder.lastKnown(noun, id) as Row
+      const build = () => buildLock(mode).where('t.id', namedParameter('id') as never)
       const cacheKey = JSON.stringify(['lock', noun, scope.shared.key, mode])
       const result = await runCached(db, cacheKey, build, onlyNamed({ id }, scope.viewer))
       const [row] = toObjects(result) as [Row?]
       if (row) changeRecorder.trackLocked(noun, row)
       return row ?? null
+    },
+
+    /** Locks records by their ids until the transaction ends, by one statement. Later locks of one of them read no more. Returns those in scope. */
+    lockAll: async (ids: readonly number[], mode: LockMode = 'update'): Promise<Row[]> => {
+      locks.take(noun, ids, mode)
+      const build = () =>
+        buildLock(mode)
+          .whereRaw(`t.id = any(${arrayParameter('bigint')})`, [namedParameter('ids')] as never)
+          .orderBy('t.id')
+      const cacheKey = JSON.stringify(['lockAll', noun, scope.shared.key, mode])
+      const result = await runCached(db, cacheKey, build, onlyNamed({ ids }, scope.viewer))
+      const rows = toObjects(result) as Row[]
+      for (const row of rows) {
+        changeRecorder.trackLocked(noun, row)
+        lockedModes.set(row.id, mode)
+      }
+      return rows
     },
 
     /** Inserts a record and returns it as stored. The verb has checked permission. */

@@ -6,6 +6,7 @@ import { buildAny, insertTogether, newRow, reserveIds } from '#api/testing/facto
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { taskStartOf } from './company-task-start.ts'
 import { demoBookingOf, demoStart } from './company-demo.ts'
+import { manyChangeOfLead } from './company-many-change.ts'
 import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
@@ -30,6 +31,9 @@ export const mailOf = ({ customer }: { customer: { id: number } }) => 1_000_000 
 
 /** Returns the id of the company’s last handover, in which every record stayed with its assistant. */
 export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
+
+/** Returns the id of a change of many records by the company’s assistant, of the lead alone. */
+export const manyChangeOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
 
 /** Returns the id of the notification about the company’s task that its portal user has. */
 export const notificationOf = ({ customer }: { customer: { id: number } }) =>
@@ -197,6 +201,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
       },
     ],
     ['taskStarts', taskStartOf(ids)],
+    ['manyChanges', { id: manyChangeOf(company), ...manyChangeOfLead(ids) }],
     [
       'pgboss.job',
       {

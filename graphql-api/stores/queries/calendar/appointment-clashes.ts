@@ -18,6 +18,7 @@ export const findAppointmentClashes = async (
   db: Knex,
   ids: AppointmentIds,
 ): Promise<AppointmentIds> => {
+  if (ids.events.length + ids.sessions.length === 0) return ids
   await lockTimesOf(db, ids)
   const { rows: heldRows } = (await db.raw(
     `select calendar_event_id, communication_session_id, lower(during) as "from", upper(during) as "to",

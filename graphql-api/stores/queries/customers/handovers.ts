@@ -19,6 +19,9 @@ export const createHandovers = (db: Knex) => ({
   find: async (id: number): Promise<Handover | undefined> =>
     db<Handover>('handovers').where({ id }).first(),
 
+  findAll: async (ids: readonly number[]): Promise<Handover[]> =>
+    ids.length === 0 ? [] : db<Handover>('handovers').whereIn('id', [...ids]),
+
   remove: async (id: number) => {
     await db('handovers').where({ id }).delete()
   },

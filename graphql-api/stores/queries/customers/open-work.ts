@@ -5,47 +5,11 @@ import type { CommunicationSessionRow } from '#api/stores/entities/communication
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import { recordName } from '#api/stores/history/record-name.ts'
-import { openTaskStatuses } from '#shared/statuses.ts'
 import { findAppointmentClashes } from '#api/stores/queries/calendar/appointment-clashes.ts'
-import { withoutCallInProgress } from '#api/stores/queries/calls/call-in-progress.ts'
 import { createCancelOpenWork } from './cancel-open-work.ts'
-
-/** The rule by which one kind of record is transferred with its customer. */
-type TransferRule = {
-  /** The column with the id of the assistant who has the record. */
-  holderColumn: 'assignedVaId' | 'vaId'
-  /** Narrows to the records that are transferred. */
-  isOpen: (query: Knex.QueryBuilder, now: Date) => Knex.QueryBuilder
-  hasUpdatedAt: boolean
-}
-
-/** The kinds of records that are transferred with a customer, in lock order. */
-const transferRules = {
-  task: {
-    holderColumn: 'assignedVaId',
-    isOpen: (query) => query.whereIn('status', [...openTaskStatuses]),
-    hasUpdatedAt: true,
-  },
-  calendarEvent: {
-    holderColumn: 'vaId',
-    isOpen: (query, now) =>
-      withoutCallInProgress(
-        query.where('status', 'scheduled').whereNotNull('vaId').where('startTime', '>', now),
-      ),
-    hasUpdatedAt: false,
-  },
-  communicationSession: {
-    holderColumn: 'vaId',
-    // A call that no one planned rings for seconds, and stays with its assistant. One of an event goes with its event.
-    isOpen: (query) =>
-      query.where({ status: 'scheduled', isUnplanned: false, calendarEventId: null }),
-    hasUpdatedAt: false,
-  },
-} as const satisfies Record<string, TransferRule>
-
-type WorkNoun = keyof typeof transferRules
-
-const workNouns = Object.keys(transferRules) as WorkNoun[]
+import { createLockAllWork } from './lock-all-work.ts'
+import { transferRules, workNouns } from './transfer-rules.ts'
+import type { WorkNoun } from './transfer-rules.ts'
 
 /** A record that went to another assistant: its previous holder, and its version after the transfer. */
 export type TransferredRecord = {
@@ -179,6 +143,7 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
 
   return {
     cancel: createCancelOpenWork(db, changeRecorder),
+    lockAll: createLockAllWork(db),
 
     /** Assigns the customer's open tasks, future events and scheduled calls to an assistant. Returns the changed rows and their previous holders. */
     transfer: async (customerId: number, assistantId: number, now: Date) => {

@@ -28,6 +28,10 @@ export const createLeadContacts = ({ db, scope }: Pick<StoreTools, 'db' | 'scope
     return row
   },
 
+  remove: async (id: number): Promise<void> => {
+    await db('leadContacts').where({ id }).delete()
+  },
+
   /** Returns all contacts of a lead, oldest first. */
   allOf: async (leadId: number): Promise<LeadContactRow[]> =>
     db('leadContacts').where({ leadId }).orderBy(['at', 'id']),

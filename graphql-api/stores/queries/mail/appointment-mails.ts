@@ -9,7 +9,7 @@ const hoursAtMost = 24
 /** Finds the people who are told of an event or a call by email. */
 export const createAppointmentMails = (db: Knex) => ({
   /**
-   * Takes the changes of calendars that are to be mailed now, once for each person and appointment. Those of people who do
+   * Takes the changes of calendars that are due, once for each person and appointment. Those of people who do
    * not want emails about appointments are left out; in quiet hours nothing is mailed until they are over.
    */
   take: async (now: Date): Promise<DueMail<'appointment'>[]> => {
@@ -19,7 +19,7 @@ export const createAppointmentMails = (db: Knex) => ({
          delete from calendar_changes d
          using users u
          ${joinsOfPerson}
-         where u.id = d.user_id and (d.at <= ? or ${isAwake})
+         where u.id = d.user_id and d.at <= ? and (d.at <= ? or ${isAwake})
          returning d.*, u.display_name, u.username, d.at > ? and ${wantsEmails("'appointment'")} as is_mailed
        )
        select user_id as id, display_name as "displayName", username,
@@ -27,7 +27,7 @@ export const createAppointmentMails = (db: Knex) => ({
        from taken
        where is_mailed
        order by user_id, noun, record_id`,
-      [oldestTime, now, oldestTime],
+      [now, oldestTime, now, oldestTime],
     )
     return rows.map(({ data, ...to }) => ({ to, data }))
   },

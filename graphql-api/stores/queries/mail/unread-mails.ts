@@ -12,7 +12,7 @@ const hoursAtMost = 24
 export const createUnreadMails = (db: Knex) => ({
   /**
    * Marks what to mail now as mailed, and returns it by person: all unread notifications of everyone with one that has
-   * been unread for ten minutes. Kinds that a person does not want by email are left out; in quiet hours nothing is mailed
+   * been unread for ten minutes; a newer one about many records waits, because it may be undone. Kinds that a person does not want by email are left out; in quiet hours nothing is mailed
    * until they are over. Appointments have mails of their own.
    */
   take: async (now: Date): Promise<DueMail<'unread'>[]> => {
@@ -30,7 +30,7 @@ export const createUnreadMails = (db: Knex) => ({
        marked as (
          update notifications n set mailed_at = ? from due
          where n.user_id = due.user_id and n.read_at is null and n.mailed_at is null and n.snoozed_until is null
-           and n.kind <> 'appointment'
+           and n.kind <> 'appointment' and (n.subject_id > 0 or n.at <= ?)
          returning n.id, n.user_id, n.kind
        )
        select u.id, u.display_name as "displayName", u.username, json_agg(m.id order by m.id desc) as ids
@@ -38,7 +38,7 @@ export const createUnreadMails = (db: Knex) => ({
        join users u on u.id = m.user_id
        where ${wantsEmails('m.kind')}
        group by u.id`,
-      [before(minutesUnread), before(hoursAtMost * 60), now, now],
+      [before(minutesUnread), before(hoursAtMost * 60), now, now, before(minutesUnread)],
     )
     return rows.map(({ ids, ...to }) => ({ to, data: { ids } }))
   },

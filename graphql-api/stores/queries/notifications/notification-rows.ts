@@ -8,7 +8,7 @@ export type NotificationRow = {
   kind: NotificationKind
   event: string
   noun: NotifiedNoun
-  /** Null where the record may be out of scope, as is `customerId`. */
+  /** Null where the record may be out of scope, or is one of many, as is `customerId`. */
   recordId: number | null
   customerId: number | null
   recordName: string
@@ -17,6 +17,8 @@ export type NotificationRow = {
   /** The extra hours that it is about. */
   hours: number | null
   count: number
+  /** True for a change of many records at once, which `count` counts. */
+  isMany: boolean
   /** False for one that only an email shows. */
   inApp: boolean
   at: Date

@@ -86,14 +86,15 @@ export const createNotifications = ({
     ...values,
   })
 
-  /** Selects the columns of a notification. A handover has no ids if the viewer does not see the customer. */
+  /** Selects the columns of a notification. It has no ids if it is about many records, or about a handover whose customer the viewer does not see. */
   const selectColumns = (query: Knex.QueryBuilder) => {
     const visibleCustomer = visibleRows(db, 'customer', shared.scopes, { alias: 's' })
       .whereRaw('s.id = t.customer_id')
       .select(db.raw('1'))
     const isSeen = (column: string) =>
       db.raw(
-        `case when t.kind <> 'handover' or exists (?) then ${column} end as ${column.slice(2)}`,
+        `case when (t.subject_id > 0 or t.count = 1) and (t.kind <> 'handover' or exists (?))
+           then ${column} end as ${column.slice(2)}`,
         [visibleCustomer],
       )
     return query
@@ -108,7 +109,11 @@ export const createNotifications = ({
         'a.displayName as actorName',
         'c.name as customerName',
       )
-      .select(isSeen('t.record_id'), isSeen('t.customer_id'))
+      .select(
+        db.raw('t.subject_id < 0 as "isMany"'),
+        isSeen('t.record_id'),
+        isSeen('t.customer_id'),
+      )
   }
 
   const buildList = (

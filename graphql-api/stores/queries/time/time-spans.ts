@@ -11,10 +11,16 @@ export type PlanForTime = { id: number; serviceType: string; hasHours: boolean }
 
 type Span = { assistantId: number; start: Date; end: Date; exceptId?: number }
 
-/** Which running timers are stopped: those for a customer, perhaps of one assistant, or for a service. */
+/** Which running timers are stopped: those for a customer, perhaps of one assistant, for a service, or for many customers. */
 export type RunningTimers =
+  | { customerIds: readonly number[] }
   | { customerId: number; assistantId?: number }
   | { customerServiceId: number }
+
+const narrowTo = (query: Knex.QueryBuilder, which: Partial<RunningTimers>) =>
+  'customerIds' in which && which.customerIds
+    ? query.whereIn('customerId', [...which.customerIds])
+    : query.where(which)
 
 const excludeVoided = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
 
@@ -105,7 +111,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
     /** Returns the services of running timers by id: of all, or of these. */
     servicesOfRunning: async (which: Partial<RunningTimers> = {}): Promise<number[]> =>
       excludeVoided(db('timeEntries'))
-        .where(which)
+        .where((query) => void narrowTo(query, which))
         .whereNull('end')
         .whereNotNull('customerServiceId')
         .distinct('customerServiceId')
@@ -149,7 +155,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
 
     /** Locks the running timers for a customer or a service, and returns them by id. */
     lockRunning: (which: RunningTimers): Promise<TimeEntryRow[]> =>
-      lockRows(excludeVoided(db('timeEntries')).where(which).whereNull('end')),
+      lockRows(excludeVoided(narrowTo(db('timeEntries'), which)).whereNull('end')),
 
     /** Locks entries by ascending id with one statement. */
     lock: (ids: readonly number[]): Promise<TimeEntryRow[]> =>

@@ -1,0 +1,1 @@
+export { undoMany } from './undo-many.ts'
