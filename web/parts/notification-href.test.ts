@@ -30,3 +30,12 @@ test('a notification about a background job opens the jobs', () => {
   const job = { kind: 'JOB', noun: 'ORGANISATION', recordId: '1' } as const
   expect(notificationHref(job, true)).toBe('/admin/settings/jobs')
 })
+
+test.each([
+  ['TASK', '/tasks'],
+  ['LEAD', '/admin/leads?view=list'],
+  ['CUSTOMER', '/admin/customers'],
+] as const)('a notification about many records of kind %s opens their list', (noun, href) => {
+  const many = { noun, recordId: null, customerId: null, count: 12 }
+  expect(notificationHref(many, true)).toBe(href)
+})

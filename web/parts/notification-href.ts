@@ -6,14 +6,22 @@ type Target = {
   noun: Noun
   recordId?: string | null
   customerId?: string | null
+  count?: number
 }
 
-/** Returns the page of a notification’s record; null for a record that the viewer no longer sees. */
+/** The lists of records that were changed at once: a notification of many names none of them. */
+const lists: Partial<Record<Noun, string>> = {
+  TASK: paths.tasks,
+  LEAD: hrefs.leadList(),
+  CUSTOMER: paths.customers,
+}
+
+/** Returns the page of a notification’s record, or the list of many; null for a record that the viewer no longer sees. */
 export const notificationHref = (
-  { kind, noun, recordId, customerId }: Target,
+  { kind, noun, recordId, customerId, count = 1 }: Target,
   isStaff: boolean,
 ): string | null => {
-  if (recordId == null) return null
+  if (recordId == null) return count > 1 ? (lists[noun] ?? null) : null
   if (noun === 'TASK') return hrefs.task(recordId)
   if (noun === 'MESSAGE') return isStaff && customerId ? hrefs.chatWith(customerId) : hrefs.chat()
   if (noun === 'CALENDAR_EVENT' || noun === 'COMMUNICATION_SESSION') return paths.schedule
