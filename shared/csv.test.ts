@@ -40,7 +40,7 @@ test('numbers stay numbers', () => {
 })
 
 test('what is marked is read back as it was, whatever the text', () => {
-  const letters = [...'=+-@＝＋－＠\';\t\r\n ,"\u00a0', 'a', "';", "' ='"]
+  const letters = [...Array.from('=+-@＝＋－＠\';\t\r\n ,"\u00a0'), 'a', "';", "' ='"]
   let seed = 1
   const next = (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647
