@@ -9,9 +9,13 @@ import type { Field, Fields, FieldType } from '#shared/lists/fields/field.ts'
 const inputs: Record<Exclude<FieldType, 'choice'>, string> = {
   text: 'TextCondition',
   searchedText: 'SearchedTextCondition',
+  yesOrNo: 'BooleanCondition',
   person: 'PersonCondition',
   record: 'RecordCondition',
+  number: 'NumberCondition',
+  money: 'NumberCondition',
   date: 'DateCondition',
+  tags: 'TagsCondition',
 }
 
 const nameOf = (type: TypeNode): string =>

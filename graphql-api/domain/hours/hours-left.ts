@@ -10,12 +10,8 @@ export const readAllowances = async (stores: Stores, customerId: number) => {
   return allowances.filter((allowance) => allowance !== null)
 }
 
-/** Returns true unless a service neither has hours in a week, because it begins later, nor used some. */
-const hasHours = ({ boughtSeconds, extraSeconds, usedSeconds }: AllowanceRow) =>
-  boughtSeconds + extraSeconds + usedSeconds > 0
-
-/** Sums up what is left of several services in one week, in seconds; null without weekly hours. The one place that does. */
+/** Sums up what is left of several services in one week, in seconds; null without weekly hours. Conditions of lists sum the same rows in SQL. */
 export const sumHoursLeft = (allowances: readonly AllowanceRow[]): number | null => {
-  const weeks = allowances.filter(hasHours)
+  const weeks = allowances.filter(({ hasHours }) => hasHours)
   return weeks.length > 0 ? weeks.reduce((sum, { leftSeconds }) => sum + leftSeconds, 0) : null
 }

@@ -115,3 +115,52 @@ it('neither prepares nor keeps statements with conditions, and binds their value
     expect(bindings).toEqual(expect.arrayContaining(["o'hara zanzibar", 'lost']))
   }
 })
+
+const both = (...names: string[]) => ({
+  customers: found(...names),
+  user: { assignedCustomers: found(...names) },
+})
+
+it('finds customers by what is computed for the viewer, whose role reads it', async () => {
+  const { manager, own, assistant } = await scene()
+  const customer = (name: string) => build.customer(db, { name, assignedVaId: assistant.id })
+  const [busy, idle] = [await customer('Busy'), await customer('Idle')]
+  await build.customerService(db, {
+    customerId: busy.id,
+    serviceType: 'Isa',
+    billingCycle: 'monthly',
+    monthlyValue: 700,
+  })
+  await build.task(db, { customerId: busy.id, dueDate: new Date('2026-12-01T06:00:00Z') })
+  await build.task(db, { customerId: busy.id })
+  await build.task(db, { customerId: idle.id, status: 'cancelled' })
+  const named = '{ totalCount countUpTo(limit: 5) { value } nodes { name } }'
+  const ask = (caller: TestClient, where: string) =>
+    read(
+      caller,
+      `{ customers(where: ${where}) ${named} user(id: ${assistant.id}) { assignedCustomers(where: ${where}) ${named} } }`,
+    )
+  for (const condition of [
+    '{ openTasks: { eq: 2 } }',
+    '{ overdueTasks: { between: { from: 1, to: 3 } } }',
+    '{ plans: { hasAny: ["isa"] } }',
+  ])
+    expect(await ask(own, `[${condition}]`)).toEqual(both('Busy'))
+  expect(
+    await ask(manager, '[{ monthlyValue: { gt: 699 } }, { plans: { hasAll: ["ISA"] } }]'),
+  ).toEqual(both('Busy'))
+  expect(await ask(own, '[{ any: [{ openTasks: { lt: 1 } }, { name: { is: "busy" } }] }]')).toEqual(
+    both('Busy', 'Idle'),
+  )
+  for (const where of [
+    '[{ monthlyValue: { gt: 1 } }]',
+    '[{ any: [{ name: { is: "Busy" } }, { monthlyValue: { gt: 1 } }] }]',
+  ])
+    for (const list of [
+      `customers(where: ${where}) { totalCount }`,
+      `user(id: ${assistant.id}) { assignedCustomers(where: ${where}) { totalCount } }`,
+    ]) {
+      const { errors } = await own.graphql(`{ ${list} }`)
+      expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
+    }
+})

@@ -5,6 +5,8 @@ import { equals, oneOf, hasElement, contains } from '#api/stores/lists/filters.t
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 import { customerText } from '#api/stores/search/searchable-text.ts'
+import { customerValues } from '#api/stores/queries/customers/customer-values.ts'
+import { searchable } from '#api/stores/lists/search-terms.ts'
 import { addPhoneNumber } from '#api/phone-number.ts'
 
 export type CustomerRow = InputColumns<typeof details> & {
@@ -31,6 +33,8 @@ export type CustomerRow = InputColumns<typeof details> & {
 export const customer = mapEntity<CustomerRow>()('customer', {
   hasUpdatedAt: true,
   derive: addPhoneNumber,
+  searchText: searchable(customerText),
+  conditionSql: customerValues,
   filters: {
     status: oneOf('status'),
     assignedVaId: equals('assignedVaId'),

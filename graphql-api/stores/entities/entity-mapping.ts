@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { FilterOf, OrderFieldOf, ReadFilterOf } from '#shared/lists/list.ts'
+import type { FieldSql } from '#api/stores/lists/conditions/field-sql.ts'
 import type { FilterCondition } from '#api/stores/lists/filters.ts'
 
 type ListOf<N extends Noun> = (typeof nouns)[N]['list']
@@ -31,6 +32,8 @@ type UpdatedAt<Row> = Row extends { updatedAt: Date }
 type ConditionSql = {
   /** The searchable text that the trigram index of the list's search has: the text of fields of type `searchedText` is in it. */
   searchText?: string
+  /** Fields that are compared otherwise than as a column of their name. */
+  conditionSql?: Readonly<Record<string, FieldSql>>
 }
 
 /** How one kind of record is stored, filtered and ordered. */

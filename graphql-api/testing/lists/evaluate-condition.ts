@@ -10,6 +10,8 @@ export type Evaluation = {
   now: Date
   /** Returns true if the reader sees the record of another kind that a field names. */
   isVisible: (field: string, id: number) => boolean
+  /** Returns the zone in which the due date of a record without a time is a day; null where a field is an instant. */
+  zoneOfDay: (row: Row, field: string) => string | null
 }
 
 /** A record with its columns and computed values, by the names of the fields. */
@@ -62,6 +64,23 @@ const holdsText = (text: string, operator: string, value: unknown) => {
     )
 }
 
+const holdsNumber = (stored: unknown, operator: string, value: unknown) => {
+  if (stored === null) return false
+  const number = Number(stored)
+  if (operator === 'eq') return number === value
+  if (operator === 'lt') return number < Number(value)
+  if (operator === 'gt') return number > Number(value)
+  const { from, to } = value as { from: number; to: number }
+  return number >= from && number <= to
+}
+
+const holdsTags = (stored: readonly string[], operator: string, value: unknown) => {
+  const has = new Set(stored.map(normalizeText))
+  const asked = (value as readonly string[]).map(normalizeText)
+  if (operator === 'hasAll') return asked.every((one) => has.has(one))
+  return asked.some((one) => has.has(one)) === (operator === 'hasAny')
+}
+
 type Question = {
   name: string
   operator: string
@@ -74,11 +93,16 @@ type Question = {
 const ofText = ({ stored, operator, value }: Question) =>
   holdsText((stored ?? '') as string, operator, value)
 
+const ofNumber = ({ stored, operator, value }: Question) => holdsNumber(stored, operator, value)
+
 const byType: Record<FieldType, (question: Question) => boolean> = {
   text: ofText,
   searchedText: ofText,
+  number: ofNumber,
+  money: ofNumber,
   choice: ({ stored, operator, value }) =>
     (value as readonly unknown[]).includes(stored) === (operator === 'in'),
+  yesOrNo: ({ stored, value }) => stored === value,
   person: ({ stored, operator, value, evaluation: { viewerId } }) => {
     if (operator === 'isNobody') return (stored === null) === value
     return operator === 'isMe' ? (stored === viewerId) === value : stored === value
@@ -87,8 +111,10 @@ const byType: Record<FieldType, (question: Question) => boolean> = {
     const seen = stored !== null && evaluation.isVisible(name, Number(stored)) ? stored : null
     return operator === 'is' ? seen === value : (seen === null) === value
   },
-  date: ({ stored, operator, value, evaluation }) => {
-    const zone = evaluation.timeZone
+  tags: ({ stored, operator, value }) =>
+    holdsTags((stored ?? []) as readonly string[], operator, value),
+  date: ({ name, stored, operator, value, row, evaluation }) => {
+    const zone = evaluation.zoneOfDay(row, name) ?? evaluation.timeZone
     const day = stored instanceof Date ? dayIn(zone, stored) : (stored as string | null)
     return holdsDay(day, operator, value, dayIn(evaluation.timeZone, evaluation.now))
   },

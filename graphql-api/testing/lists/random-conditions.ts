@@ -43,6 +43,16 @@ const ofText = ({ random, operator, stored }: Choice) => {
 
 const ofId = ({ stored }: Choice) => stored ?? 999_999
 
+const ofNumber = ({ random, operator, stored }: Choice) => {
+  const number = typeof stored === 'number' ? stored : random.between(0, 500)
+  return operator === 'between' ? { from: number - 5, to: number + 300 } : number
+}
+
+const ofTags = ({ random, stored }: Choice) => [
+  ...random.shuffled((stored ?? []) as string[]).slice(0, 2),
+  random.pick(['vip', 'Full-service', 'nothing']),
+]
+
 const ofDate = (choice: Choice) =>
   choice.operator.endsWith('Days') ? Math.abs(daysFromNow(choice)) + 1 : dayNear(choice)
 
@@ -50,9 +60,13 @@ const ofDate = (choice: Choice) =>
 const values: Record<Exclude<FieldType, 'choice'>, (choice: Choice) => unknown> = {
   text: ofText,
   searchedText: ofText,
+  yesOrNo: ({ random }) => random.chance(0.5),
   person: ofId,
   record: ofId,
+  number: ofNumber,
+  money: ofNumber,
   date: ofDate,
+  tags: ofTags,
 }
 
 const flags = ['isEmpty', 'isMe', 'isNobody', 'today', 'thisWeek', 'thisMonth']

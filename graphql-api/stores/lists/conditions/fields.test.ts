@@ -27,6 +27,14 @@ const everywhere = { id: ofEveryRecord, version: ofEveryRecord, abilities: ofEve
 
 /** Columns, fields of the type and columns of the list that conditions are not about, each with the reason. */
 const leftOut: Record<FieldNoun, Record<string, string>> = {
+  customer: {
+    atZeroSince: notRead,
+    assistantPresence: 'is of the assistant, who is a field',
+    unreadMessages: 'changes as the viewer reads: the inbox lists them',
+    'column open': sameAs('openTasks'),
+    'column needs': 'sums up open and overdue tasks, messages and hours',
+    'column actions': 'shows no field',
+  },
   lead: {
     words: sameAs('its texts'),
     submissionKey: notRead,
@@ -68,9 +76,13 @@ it.each([
   ['text', 'TextCondition'],
   ['searchedText', 'SearchedTextCondition'],
   ['choice', 'LeadStatusCondition'],
+  ['yesOrNo', 'BooleanCondition'],
   ['person', 'PersonCondition'],
   ['record', 'RecordCondition'],
+  ['number', 'NumberCondition'],
+  ['money', 'NumberCondition'],
   ['date', 'DateCondition'],
+  ['tags', 'TagsCondition'],
 ] as const)('fields of type %s have the operators of %s', (type, input) => {
   expect(inputFieldsOf(input)).toEqual(operators[type])
 })

@@ -3,8 +3,8 @@ import type { FieldType, operators } from '#shared/lists/fields/field.ts'
 import { findsIn } from '#api/stores/lists/filters.ts'
 import { likePrefix, searchable } from '#api/stores/lists/search-terms.ts'
 import { dayRange } from './day-range.ts'
-import { joinPredicates, withinDays } from './predicates.ts'
-import type { Predicate } from './predicates.ts'
+import { joinPredicates } from './field-sql.ts'
+import type { DaysSql, Predicate } from './field-sql.ts'
 
 /** The field that an operator compares, and what is known of the viewer. */
 export type Compared = {
@@ -18,6 +18,7 @@ export type Compared = {
   visibleIds: unknown
   today: string
   startOf: (day: string) => Date
+  days: DaysSql
 }
 
 type OperatorSql = (compared: Compared, value: never) => Predicate
@@ -62,19 +63,36 @@ const isAnyOf = ({ sql }: Compared, words: readonly string[]): Predicate =>
   // With "=" an index also gives the order of its other columns.
   words.length === 1 ? [`${sql} = ?`, words] : [`${sql} = any(?::text[])`, [words]]
 
+const numbers = {
+  eq: equals,
+  lt: ({ sql }: Compared, value: number): Predicate => [`${sql} < ?`, [value]],
+  gt: ({ sql }: Compared, value: number): Predicate => [`${sql} > ?`, [value]],
+  between: ({ sql }: Compared, { from, to }: { from: number; to: number }): Predicate => [
+    `${sql} between ? and ?`,
+    [from, to],
+  ],
+}
+
 const isSeen = ({ sql, visibleIds }: Compared): Predicate =>
   visibleIds === null ? [`${sql} is not null`, []] : [`${sql} in (?)`, [visibleIds]]
 
 const inDays =
   (operator: string) =>
-  ({ sql, today, startOf }: Compared, value: unknown): Predicate => {
+  ({ sql, days, today, startOf }: Compared, value: unknown): Predicate => {
     const range = dayRange(operator, value, today)
     if (!range) throw new Error(`"${operator}" is about no days.`)
-    return withinDays(sql, range, startOf)
+    return days(sql, range, startOf)
   }
 
 const inDaysIf = (operator: string) => (compared: Compared, isWanted: boolean) =>
   unless(inDays(operator)(compared, isWanted), isWanted)
+
+const hasTags =
+  (comparison: '&&' | '@>') =>
+  ({ sql }: Compared, values: readonly string[]): Predicate => [
+    `search_texts(${sql}) ${comparison} ?::text[]`,
+    [values.map(normalizeText)],
+  ]
 
 type ByOperator = { [Type in FieldType]: Record<(typeof operators)[Type][number], OperatorSql> }
 
@@ -92,6 +110,7 @@ const byOperator: ByOperator = {
     notIn: (compared: Compared, words: readonly string[]) =>
       unless(isAnyOf(compared, words), false),
   },
+  yesOrNo: { is: equals },
   person: {
     is: equals,
     isMe: (compared: Compared, isWanted: boolean) =>
@@ -104,6 +123,8 @@ const byOperator: ByOperator = {
       joinPredicates([equals(compared, value), isSeen(compared)]),
     isEmpty: (compared: Compared, isWanted: boolean) => unless(isSeen(compared), !isWanted),
   },
+  number: numbers,
+  money: numbers,
   date: {
     on: inDays('on'),
     before: inDays('before'),
@@ -114,6 +135,12 @@ const byOperator: ByOperator = {
     thisWeek: inDaysIf('thisWeek'),
     thisMonth: inDaysIf('thisMonth'),
     isEmpty: isNull,
+  },
+  tags: {
+    hasAny: hasTags('&&'),
+    hasAll: hasTags('@>'),
+    hasNone: (compared: Compared, values: readonly string[]) =>
+      unless(hasTags('&&')(compared, values), false),
   },
 }
 

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { day, choice } from '#shared/inputs/parts.ts'
 import type { Field, FieldType } from '#shared/lists/fields/field.ts'
 import { operators } from '#shared/lists/fields/field.ts'
-import { id, text } from '#shared/validation.ts'
+import { id, requiredText, text } from '#shared/validation.ts'
 import { isIndexable } from '#api/stores/lists/search-terms.ts'
 
 const line = text(200)
 const indexableText = line.refine(isIndexable, 'Enter at least three letters or digits in a row.')
 const flag = z.boolean()
+const whole = z.int32()
+const range = z
+  .strictObject({ from: whole, to: whole })
+  .refine(({ from, to }) => from <= to, 'The first number must be at most the second.')
+
 const dayWord = /^(?:today|[1-9]\d{0,3} days? ago|in [1-9]\d{0,3} days?)$/
 const dayText = z
   .string()
@@ -17,13 +22,20 @@ const dayText = z
   )
 const days = z.int().min(1).max(9999)
 
+const tagSet = z.array(requiredText(200)).min(1, 'Enter at least one.').max(50)
+
 type ByOperator = { [Type in FieldType]: Record<(typeof operators)[Type][number], z.ZodType> }
+
+const numbers = { eq: whole, lt: whole, gt: whole, between: range }
 
 const schemas: Omit<ByOperator, 'choice'> = {
   text: { is: line, isEmpty: flag },
   searchedText: { is: line, contains: indexableText, startsWith: indexableText, isEmpty: flag },
+  yesOrNo: { is: flag },
   person: { is: id, isMe: flag, isNobody: flag },
   record: { is: id, isEmpty: flag },
+  number: numbers,
+  money: numbers,
   date: {
     on: dayText,
     before: dayText,
@@ -35,6 +47,7 @@ const schemas: Omit<ByOperator, 'choice'> = {
     thisMonth: flag,
     isEmpty: flag,
   },
+  tags: { hasAny: tagSet, hasAll: tagSet, hasNone: tagSet },
 }
 
 const choiceSchemas = new WeakMap<Field, z.ZodType>()

@@ -9,8 +9,8 @@ import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { dayIn, startOfDay } from '#shared/days.ts'
 import { needsDay } from './day-range.ts'
-import { joinPredicates } from './predicates.ts'
-import type { Predicate } from './predicates.ts'
+import { comparesInstants, joinPredicates } from './field-sql.ts'
+import type { Predicate } from './field-sql.ts'
 import { operatorSql } from './operator-sql.ts'
 import { fieldsOf } from './parse-conditions.ts'
 import type { Condition, FieldCondition } from './parse-conditions.ts'
@@ -46,11 +46,14 @@ const visibleIdsOf = (db: Knex, noun: Noun, field: string, scopes: Scopes) => {
   return visibleRows(db, relation.noun, scopes, { alias: 'seen' }).select('seen.id')
 }
 
+/** The name of the joined values of a field that is no column. */
+const valuesOf = (field: string) => `values_of_${toSnake(field)}`
+
 type Tools = Pick<StoreTools, 'db' | 'scope' | 'clock' | 'timeZone'>
 
 /** Turns the conditions on one kind of record into SQL. */
 export const createConditions = (
-  { noun, searchText = '' }: AnyMapping,
+  { noun, conditionSql = {}, searchText = '' }: AnyMapping,
   { db, scope, clock, timeZone }: Tools,
 ) => {
   const { scopes } = scope.shared
@@ -61,8 +64,10 @@ export const createConditions = (
     return ({ field, operator, value }: Part): Predicate => {
       const type = fields[field]?.is
       if (!type) throw new Error(`The list of ${noun} has no field "${field}".`)
+      const { days = comparesInstants, values, otherwise = 'null' } = conditionSql[field] ?? {}
       const compared = {
-        sql: `t."${toSnake(field)}"`,
+        sql: values ? `coalesce(${valuesOf(field)}.value, ${otherwise})` : `t."${toSnake(field)}"`,
+        days,
         today,
         viewerId,
         indexed: searchText,
@@ -76,10 +81,19 @@ export const createConditions = (
   const prepare = async (conditions: readonly Condition[]): Promise<ReadyConditions> => {
     const all = conditions.map(alternativesOf)
     const zone = all.flat().some(({ operator }) => needsDay(operator)) ? await timeZone() : 'UTC'
+    const fieldNames = [...new Set(all.flat().map(({ field }) => field))]
     const predicates = all.map((parts) => joinPredicates(parts.map(predicateOf(zone)), ' or '))
     return {
       isSearch: all.some(([part, ...others]) => part && others.length === 0 && isTextSearch(part)),
       apply: (query) => {
+        for (const field of fieldNames) {
+          const values = conditionSql[field]?.values?.(db, scopes)
+          if (values)
+            void query.joinRaw(
+              `left join (?) as ${valuesOf(field)} on ${valuesOf(field)}.record_id = t.id`,
+              [values] as never,
+            )
+        }
         for (const [sql, bindings] of predicates) void query.whereRaw(sql, bindings as never)
       },
     }

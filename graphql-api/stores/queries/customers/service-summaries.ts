@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader'
+import type { Knex } from 'knex'
 import { isPaying } from '#api/stores/lists/paying-services.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
@@ -14,6 +16,21 @@ const noServices: ServiceSummary = { activeIds: [], plans: [], monthlyValue: 0 }
 
 const newestFirst = 'order by t.start_date desc, t.id desc'
 
+const planNames = `array_agg(t.service_type ${newestFirst})`
+const monthlyCents = `coalesce(sum(t.monthly_value) filter (where ${isPaying()}), 0)::bigint`
+
+const activeServices = (db: Knex, scopes: Scopes) =>
+  visibleRows(db, 'customerService', scopes).where('t.status', 'active').groupBy('t.customer_id')
+
+const byCustomer = (summary: string) => (db: Knex, scopes: Scopes) =>
+  activeServices(db, scopes).select('t.customer_id as record_id', db.raw(`${summary} as value`))
+
+/** Queries the names of the active services of each customer. */
+export const plansByCustomer = byCustomer(planNames)
+
+/** Queries the monthly value of each customer that has active services. */
+export const monthlyValueByCustomer = byCustomer(monthlyCents)
+
 /** Summarizes the services of customers, within the viewer's scope; many customers share one statement. */
 export const createServiceSummaries = ({
   db,
@@ -23,17 +40,14 @@ export const createServiceSummaries = ({
   const { scopes, key: sharedKey } = scope.shared
 
   const build = () =>
-    visibleRows(db, 'customerService', scopes)
+    activeServices(db, scopes)
       .whereRaw(`t.customer_id = any(${arrayParameter('bigint')})`, [
         namedParameter('customers'),
       ] as never)
-      .where('t.status', 'active')
-      .groupBy('t.customer_id')
       .select(
         't.customer_id',
         db.raw(`array_agg(t.id ${newestFirst}) as active_ids`),
-        db.raw(`array_agg(t.service_type ${newestFirst}) as plans`),
-        db.raw(`coalesce(sum(t.monthly_value) filter (where ${isPaying()}), 0)::bigint as cents`),
+        db.raw(`${planNames} as plans, ${monthlyCents} as cents`),
       )
 
   const loader = new DataLoader<number, ServiceSummary>(

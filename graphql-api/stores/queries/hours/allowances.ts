@@ -1,9 +1,13 @@
+import type { Knex } from 'knex'
+import { currentTime } from '#api/stores/statements/parameter.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { AtZero } from '#shared/kinds.ts'
 import { longestEntry } from '#shared/time-rules.ts'
 import { extraHoursJson, extraHoursTables, readExtraHours } from './extra-hours-row.ts'
 import type { ExtraHoursRow, StoredExtraHours } from './extra-hours-row.ts'
-import { createPeriodLoader } from './service-periods.ts'
+import { createPeriodLoader, periodRows } from './service-periods.ts'
+import type { PeriodRows } from './service-periods.ts'
 
 /** The hours of a service in one week, in whole seconds. */
 export type AllowanceRow = {
@@ -29,6 +33,10 @@ export type AllowanceRow = {
   stoppedAt: Date | null
   /** The part of `usedSeconds` that running timers have used, also ones that a job is about to stop. */
   openSeconds: number
+  /** The part of `openSeconds` after nothing was left, where timers stop then. */
+  lateSeconds: number
+  /** False if the service neither has hours in the week, because it begins later, nor used some. */
+  hasHours: boolean
   /** When `atZero` was last changed: before then, no timer stops. Null if never. */
   atZeroSince: Date | null
   /** The Monday of the week in the customer's time zone, written YYYY-MM-DD. */
@@ -80,16 +88,46 @@ const stops = `
     select max(x.stopped_at) as stopped_at from hours_notices x where x.customer_service_id = t.id and x.week_start = w.start
   ) stop`
 
-/** Counts no time after nothing was left, where timers stop then: a job may stop them a little later. */
-const withoutLateTime = (row: AllowanceRow) => {
-  if (row.atZero !== 'stop' || row.leftSeconds >= 0) return row
-  const lateSeconds = Math.min(row.openSeconds, -row.leftSeconds)
-  return {
-    ...row,
-    usedSeconds: row.usedSeconds - lateSeconds,
-    leftSeconds: row.leftSeconds + lateSeconds,
-  }
+/** What is left of the week, as `rest`, and the time after nothing was left, where timers stop then, as `late`: a job may stop them a little later. */
+const rest = `
+  cross join lateral (
+    select (bought.seconds + extra.seconds - used.seconds)::int as seconds, coalesce(c.at_zero, o.at_zero) as at_zero
+  ) rest
+  cross join lateral (
+    select case when rest.at_zero = 'stop' then least(used.open_seconds, greatest(-rest.seconds, 0)) else 0 end as seconds
+  ) late`
+
+/** False for a service that neither has hours in the week, because it begins later, nor used some. */
+const hasHours = 'bought.seconds + extra.seconds + used.seconds - late.seconds > 0'
+
+const weeklyHours: PeriodRows = {
+  period: 'week',
+  secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
+  joins: usedSeconds + extraSeconds + stops + rest,
 }
+
+/** Queries the seconds that are left this week of all active services of each customer that has weekly hours: the sum that `sumHoursLeft` returns. */
+export const hoursLeftByCustomer = (db: Knex, scopes: Scopes) =>
+  periodRows(
+    db,
+    scopes,
+    weeklyHours,
+    [`cross join (select ?::timestamptz as at) requested`, [currentTime]],
+    currentTime,
+  )
+    .where('t.status', 'active')
+    .groupBy('t.customer_id')
+    .select(
+      't.customer_id as record_id',
+      db.raw(`(sum(rest.seconds + late.seconds) filter (where ${hasHours}))::int as value`),
+    )
+
+/** Leaves out the time after nothing was left. */
+const withoutLateTime = (row: AllowanceRow) => ({
+  ...row,
+  usedSeconds: row.usedSeconds - row.lateSeconds,
+  leftSeconds: row.leftSeconds + row.lateSeconds,
+})
 
 /** Computes how much of the weekly hours of services is left: the one place that does, for pages, emails and checks. */
 export const createAllowances = (
@@ -97,13 +135,11 @@ export const createAllowances = (
 ) => {
   const loader = createPeriodLoader<StoredAllowance>(tools, {
     name: 'allowance',
-    period: 'week',
-    secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
-    joins: usedSeconds + extraSeconds + stops,
+    ...weeklyHours,
     columns: `t.id as service_id, w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
       extra.seconds as extra_seconds, used.seconds::int as used_seconds,
-      (bought.seconds + extra.seconds - used.seconds)::int as left_seconds, used.running_since,
-      used.running_timers, used.open_seconds, coalesce(c.at_zero, o.at_zero) as at_zero, stop.stopped_at,
+      rest.seconds as left_seconds, late.seconds as late_seconds, ${hasHours} as has_hours, used.running_since,
+      used.running_timers, used.open_seconds, rest.at_zero, stop.stopped_at,
       case when c.at_zero is null then greatest(o.at_zero_since, c.at_zero_since) else c.at_zero_since end as at_zero_since,
       extra.requests as extra_hours_requests, to_char(m.first_day, 'YYYY-MM-DD') as week`,
   })

@@ -1,5 +1,8 @@
 import DataLoader from 'dataloader'
+import type { Knex } from 'knex'
 import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import type { Parameter } from '#api/stores/statements/parameter.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
@@ -9,20 +12,23 @@ import type { Plan } from '#shared/plans.ts'
 /** A service, and an instant of the period. */
 type Period = { serviceId: number; at: Date }
 
-type Figures = {
-  /** Tells the statements of several figures apart. */
-  name: string
+/** What is computed of each service and period. */
+export type PeriodRows = {
   period: 'week' | 'month'
   /** The seconds that a plan has in each period; undefined for plans without such a limit. */
   secondsOf: (plan: Plan) => number | undefined
   /** Joins what was used to the service `t`, its customer `c` and the period `w`; has the parameter of now. */
   joins: string
+}
+
+type Figures = PeriodRows & {
+  /** Tells the statements of several figures apart. */
+  name: string
   columns: string
 }
 
-/** Each pair of a service and an instant, with the period in the customer's time zone that the instant is in, as `w`. */
+/** Each pair of a service and an instant `requested`, with the period in the customer's time zone that the instant is in, as `w`. */
 const periodOf = (period: Figures['period']) => `
-  join unnest(?::bigint[], ?::timestamptz[]) as requested(id, at) on requested.id = t.id
   join unnest(?::text[], ?::bigint[]) as p(id, seconds) on p.id = t.plan
   join customers c on c.id = t.customer_id
   cross join organisation o
@@ -46,7 +52,33 @@ const activeSeconds = `
   ) active
   cross join lateral (select (case when active.seconds > 0 then p.seconds else 0 end)::int as seconds) bought`
 
-const parameters = ['ids', 'ats', 'plans', 'planSeconds', 'now'].map((name) => namedParameter(name))
+/** Queries the services in scope at the instants that a join names `requested`. `now` is the time up to which timers count. */
+export const periodRows = (
+  db: Knex,
+  scopes: Scopes,
+  { period, secondsOf, joins }: PeriodRows,
+  [requested, bindings]: readonly [sql: string, bindings: readonly unknown[]],
+  now: Parameter,
+) => {
+  const limited = plans.flatMap((plan) => {
+    const seconds = secondsOf(plan)
+    return seconds === undefined ? [] : [{ id: plan.id, seconds }]
+  })
+  const planLimits = [limited.map(({ id }) => id), limited.map(({ seconds }) => seconds)]
+  return visibleRows(db, 'customerService', scopes).joinRaw(
+    requested + periodOf(period) + activeSeconds + joins,
+    [...bindings, ...planLimits, now] as never,
+  )
+}
+
+const requestedPeriods =
+  'join unnest(?::bigint[], ?::timestamptz[]) as requested(id, at) on requested.id = t.id'
+
+const [ids, ats, currentTime] = ['ids', 'ats', 'now'].map((name) => namedParameter(name)) as [
+  Parameter,
+  Parameter,
+  Parameter,
+]
 
 /**
  * Creates a loader of what services have bought and used in the weeks or months that instants are in: many by one
@@ -54,18 +86,14 @@ const parameters = ['ids', 'ats', 'plans', 'planSeconds', 'now'].map((name) => n
  */
 export const createPeriodLoader = <Row extends object>(
   { db, clock, scope, scheduler }: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
-  { name, period, secondsOf, joins, columns }: Figures,
+  { name, columns, ...rows }: Figures,
 ) => {
   const { scopes, key: sharedKey } = scope.shared
-  const limited = plans.flatMap((plan) => {
-    const seconds = secondsOf(plan)
-    return seconds === undefined ? [] : [{ id: plan.id, seconds }]
-  })
 
   const build = () =>
-    visibleRows(db, 'customerService', scopes)
-      .joinRaw(periodOf(period) + activeSeconds + joins, parameters as never)
-      .select(db.raw(`t.id, requested.at, ${columns}`))
+    periodRows(db, scopes, rows, [requestedPeriods, [ids, ats]], currentTime).select(
+      db.raw(`t.id, requested.at, ${columns}`),
+    )
 
   const keyOf = ({ serviceId, at }: Period) => `${serviceId} ${at.getTime()}`
 
@@ -74,16 +102,14 @@ export const createPeriodLoader = <Row extends object>(
       const parameterValues = {
         ids: periods.map(({ serviceId }) => serviceId),
         ats: periods.map(({ at }) => at),
-        plans: limited.map(({ id }) => id),
-        planSeconds: limited.map(({ seconds }) => seconds),
         now: clock(),
       }
       const key = JSON.stringify([name, sharedKey])
       const result = await scheduler.during(() =>
         runCached(db, key, build, onlyNamed(parameterValues, scope.viewer)),
       )
-      const rows = toObjects(result) as ({ id: number; at: Date } & Row)[]
-      const byPeriod = new Map(rows.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]))
+      const found = toObjects(result) as ({ id: number; at: Date } & Row)[]
+      const byPeriod = new Map(found.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]))
       return periods.map((one) => byPeriod.get(keyOf(one)) ?? null)
     },
     { maxBatchSize: 5000, batchScheduleFn: scheduler.records, cacheKeyFn: keyOf },

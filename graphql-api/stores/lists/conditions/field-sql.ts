@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
+import { instantWithin } from '#shared/days.ts'
+import type { DayRange } from './day-range.ts'
+
+/** SQL with `?` for each of its bindings, which are values or queries. */
+export type Predicate = readonly [sql: string, bindings: readonly unknown[]]
+
+/** Compares a field with days. `startOf` returns the first instant of a day in the viewer's time zone. */
+export type DaysSql = (sql: string, range: DayRange, startOf: (day: string) => Date) => Predicate
+
+/** How a field is compared, where that does not follow from its column of the same name. */
+export type FieldSql = {
+  days?: DaysSql
+  /** Queries the values of a field that is no column, from what a viewer sees: `record_id` and `value`, which is `otherwise` for other records. */
+  values?: (db: Knex, scopes: Scopes) => Knex.QueryBuilder
+  otherwise?: string
+}
+
+/** Joins predicates, all or one of which must hold. */
+export const joinPredicates = (
+  parts: readonly Predicate[],
+  by: ' and ' | ' or ' = ' and ',
+): Predicate => [
+  `(${parts.map(([sql]) => sql).join(by)})`,
+  parts.flatMap(([, bindings]) => bindings),
+]
+
+const atOrAfter = (sql: string, bound: unknown): Predicate => [`${sql} >= ?`, [bound]]
+const before = (sql: string, bound: unknown): Predicate => [`${sql} < ?`, [bound]]
+
+/** Returns the predicate that a value is within days; `bound` returns what a day begins with. */
+const within = (sql: string, { from, until }: DayRange, bound: (day: string) => unknown) =>
+  joinPredicates([
+    ...(from === undefined ? [] : [atOrAfter(sql, bound(from))]),
+    ...(until === undefined ? [] : [before(sql, bound(until))]),
+  ])
+
+/** Compares an instant. */
+export const comparesInstants: DaysSql = within
+
+/** Compares a calendar day that is stored as text. */
+export const comparesCalendarDays: DaysSql = (sql, range) => within(sql, range, (day) => day)
+
+/**
+ * Compares an instant that is the end of a day in some time zone where `isDay` holds: that day counts, in whichever time
+ * zone the viewer is. `indexed` is the expression of an index, which the wider bounds of both ways narrow.
+ */
+export const comparesDueDates =
+  (isDay: string, indexed: string): DaysSql =>
+  (sql, range, startOf) => {
+    const [daySql, dayBounds] = within(sql, range, instantWithin)
+    const [instantSql, instantBounds] = within(sql, range, startOf)
+    const bothStarts = (day: string) =>
+      [startOf(day), instantWithin(day)].toSorted((one, other) => one.getTime() - other.getTime())
+    return joinPredicates([
+      ...(range.from === undefined ? [] : [atOrAfter(indexed, bothStarts(range.from)[0])]),
+      ...(range.until === undefined ? [] : [before(indexed, bothStarts(range.until)[1])]),
+      [
+        `case when ${isDay} then ${daySql} else ${instantSql} end`,
+        [...dayBounds, ...instantBounds],
+      ],
+    ])
+  }
