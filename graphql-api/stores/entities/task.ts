@@ -13,6 +13,7 @@ import {
   holds,
   uneven,
 } from '#api/stores/lists/filters.ts'
+import { comparesCalendarDays, comparesDueDates } from '#api/stores/lists/conditions/field-sql.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 
@@ -54,6 +55,11 @@ const dueExpression = `coalesce(t.due_date, 'infinity')`
 
 export const task = mapEntity<TaskRow>()('task', {
   hasUpdatedAt: true,
+  searchText: 't.words',
+  conditionSql: {
+    dueDate: { days: comparesDueDates('t.due_is_day', dueExpression) },
+    lookAgainOn: { days: comparesCalendarDays },
+  },
   filters: {
     customerId: equals('customerId'),
     assignedVaId: equals('assignedVaId'),

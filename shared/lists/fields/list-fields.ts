@@ -1,12 +1,15 @@
 import { customer } from '#shared/lists/customer.ts'
 import { lead } from '#shared/lists/lead.ts'
+import { task } from '#shared/lists/task.ts'
 import type { List } from '#shared/lists/list.ts'
 import { customerFields } from './customer.ts'
 import type { Fields } from './field.ts'
 import { leadFields } from './lead.ts'
+import { taskFields } from './task.ts'
 
 /** The kinds of records whose lists take conditions: the description of the list and its fields. */
 export const listFields = {
   customer: { list: customer, fields: customerFields },
   lead: { list: lead, fields: leadFields },
+  task: { list: task, fields: taskFields },
 } satisfies Record<string, { list: List; fields: Fields }>

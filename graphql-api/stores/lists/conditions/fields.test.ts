@@ -41,6 +41,15 @@ const leftOut: Record<FieldNoun, Record<string, string>> = {
     'column value': 'is the price of the plan, which is a field',
     'column actions': 'shows no field',
   },
+  task: {
+    words: sameAs('its texts'),
+    urgency: sameAs('priority'),
+    questionId:
+      'is a part of the conversation about the task: waitingFor says that it waits for an answer',
+    seriesId: notRead,
+    occursAt: notRead,
+    isDetached: notRead,
+  },
 }
 
 const inputFieldsOf = (name: string) => {
