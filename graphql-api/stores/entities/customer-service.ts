@@ -74,6 +74,7 @@ const ofAssistant = bound<number>(
 )
 
 export const customerService = mapEntity<CustomerServiceRow>()('customerService', {
+  searchText: searchable('t.service_type'),
   filters: {
     customerId: equals('customerId'),
     assignedVaId: ofAssistant,

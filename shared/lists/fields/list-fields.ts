@@ -1,8 +1,10 @@
 import { customer } from '#shared/lists/customer.ts'
+import { customerService } from '#shared/lists/customer-service.ts'
 import { lead } from '#shared/lists/lead.ts'
 import { task } from '#shared/lists/task.ts'
 import type { List } from '#shared/lists/list.ts'
 import { customerFields } from './customer.ts'
+import { customerServiceFields } from './customer-service.ts'
 import type { Fields } from './field.ts'
 import { leadFields } from './lead.ts'
 import { taskFields } from './task.ts'
@@ -12,4 +14,5 @@ export const listFields = {
   customer: { list: customer, fields: customerFields },
   lead: { list: lead, fields: leadFields },
   task: { list: task, fields: taskFields },
+  customerService: { list: customerService, fields: customerServiceFields },
 } satisfies Record<string, { list: List; fields: Fields }>

@@ -41,6 +41,11 @@ const leftOut: Record<FieldNoun, Record<string, string>> = {
     'column value': 'is the price of the plan, which is a field',
     'column actions': 'shows no field',
   },
+  customerService: {
+    preferences: 'has no values of its own: it is JSON',
+    listPrice: 'is the price of the plan, which is a field',
+    'column actions': 'shows no field',
+  },
   task: {
     words: sameAs('its texts'),
     urgency: sameAs('priority'),
