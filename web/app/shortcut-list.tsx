@@ -29,6 +29,9 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
       shortcuts: [
         { does: 'Search this list', keys: ['/'] },
         { does: 'Next / previous row', keys: ['J', 'K'] },
+        { does: 'Select row', keys: ['X'] },
+        { does: 'Select more rows', keys: ['Shift', '↓'] },
+        { does: 'Clear selection', keys: ['Esc'] },
         { does: 'Done (selected notification)', keys: ['E'] },
         ...onTasks,
       ],

@@ -29,6 +29,16 @@ import {
 import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
 import { assignLead, createLead, recordLeadContact, updateLead } from '#shared/inputs/leads.ts'
 import { endSecondFactor } from '#shared/inputs/second-factors.ts'
+import {
+  assignCustomers,
+  assignLeads,
+  assignTasks,
+  cancelTasks,
+  completeTasks,
+  moveLeads,
+  tagCustomers,
+  updateTasks,
+} from '#shared/inputs/many.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
 import {
   correctTime,
@@ -84,4 +94,12 @@ export const rules = {
   takeBackExtraHours: rulesOf(takeBackExtraHours),
   createBalanceLink: rulesOf(createBalanceLink),
   endBalanceLink: rulesOf(endBalanceLink),
+  assignCustomers: rulesOf(assignCustomers),
+  tagCustomers: rulesOf(tagCustomers),
+  assignLeads: rulesOf(assignLeads),
+  moveLeads: rulesOf(moveLeads),
+  assignTasks: rulesOf(assignTasks),
+  updateTasks: rulesOf(updateTasks),
+  completeTasks: rulesOf(completeTasks),
+  cancelTasks: rulesOf(cancelTasks),
 }

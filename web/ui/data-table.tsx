@@ -1,7 +1,17 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { RowNoteText, SelectBox, SelectPageBox } from './select-box.tsx'
+import { selectedRowShape, useSelection } from './selection.ts'
 import { type HeaderSort, SortButton } from './sort-button.tsx'
-import { cellShape, type Column, headShape, rowShape, tableShape } from './table-shape.ts'
+import {
+  boxCellShape,
+  boxHeadShape,
+  cellShape,
+  type Column,
+  headShape,
+  rowShape,
+  tableShape,
+} from './table-shape.ts'
 
 const features = tableFeatures({})
 
@@ -53,6 +63,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
     data: rows,
     getRowId: rowKey,
   })
+  const selection = useSelection()
   const byId = new Map(columns.map((column) => [column.id, column]))
   return (
     <table className={tableShape}>
@@ -61,6 +72,11 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
       <thead className="max-md:not-focus-within:sr-only">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
+            {selection && (
+              <th scope="col" className={boxHeadShape}>
+                <SelectPageBox ids={rows.map(rowKey)} />
+              </th>
+            )}
             {group.headers.map((header) => {
               const column = byId.get(header.id)
               return (
@@ -74,7 +90,16 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
       </thead>
       <tbody className="divide-y divide-line max-md:block">
         {table.getRowModel().rows.map((row) => (
-          <Frame key={row.id} id={row.id} className={`hover:bg-surface-hover ${rowShape}`}>
+          <Frame
+            key={row.id}
+            id={row.id}
+            className={`hover:bg-surface-hover ${rowShape} ${selectedRowShape(selection, row.id)}`}
+          >
+            {selection && (
+              <td className={boxCellShape}>
+                <SelectBox id={row.id} name={selection.nameOf(row.original)} />
+              </td>
+            )}
             {row.getAllCells().map((cell) => {
               const column = byId.get(cell.column.id)
               return (
@@ -88,6 +113,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
                     className={`min-w-0 max-md:inline-block max-md:max-w-full max-md:align-middle ${column?.named ? 'max-md:[&_time]:first-letter:normal-case' : ''}`}
                   >
                     <table.FlexRender cell={cell} />
+                    <RowNoteText id={row.id} column={cell.column.id} />
                   </div>
                 </td>
               )

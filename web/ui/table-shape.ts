@@ -52,10 +52,16 @@ export const tableShape = 'w-full border-collapse text-left text-sm max-md:block
  * rest. The whole row is a link.
  */
 export const rowShape =
-  'relative max-md:block max-md:min-h-14 max-md:py-2 max-md:pr-16 max-md:pl-4 md:h-9 md:pointer-coarse:h-11'
+  'relative max-md:block max-md:min-h-14 max-md:py-2 max-md:pr-16 max-md:pl-4 max-md:in-data-selecting:pl-14 md:h-9 md:pointer-coarse:h-11'
 
 export const headShape = (place: Place) =>
   `h-8 border-b border-line bg-surface-sunken px-3 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${place?.corner || place?.isNumber ? 'text-right' : ''} ${leftOut(place)}`
+
+/** The box that selects a row: the first cell, in the corner of the card on small screens. */
+export const boxHeadShape =
+  'h-8 w-9 border-b border-line bg-surface-sunken pl-3 max-md:not-in-data-selecting:hidden'
+export const boxCellShape =
+  'md:w-9 md:py-1 md:pl-3 max-md:absolute max-md:top-1 max-md:left-1 max-md:not-in-data-selecting:hidden'
 
 export const cellShape = (place: Place) =>
   [

@@ -11,6 +11,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
 import { HoursLeft } from '#web/records/customer/hours-left.tsx'
 import { customerActions } from '#web/records/customer/actions.ts'
+import { Many } from '#web/records/many/many.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
@@ -21,7 +22,11 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
-import { type CustomersPageQuery, useCustomersPageQuery } from './customers-page.generated.ts'
+import {
+  type CustomersPageQuery,
+  CustomersPageDocument,
+  useCustomersPageQuery,
+} from './customers-page.generated.ts'
 import { CustomersSentence } from './customers-sentence.tsx'
 import { Needs, urgencyOf } from './needs.tsx'
 import { useNarrowing } from './use-narrowing.ts'
@@ -110,6 +115,13 @@ const columnsWithoutValue = allColumns.filter(({ id }) => id !== 'value')
 
 const Rows = heldRowsOf('Customer')
 
+const customerSelection = {
+  type: 'Customer',
+  nameField: 'name',
+  verbs: ['assignCustomers', 'tagCustomers'],
+  load: async () => (await import('#web/records/customer/many-customers.tsx')).manyCustomers,
+} as const
+
 export const CustomersPage = () => {
   const narrowing = useNarrowing()
   const { can } = useAuth()
@@ -117,8 +129,9 @@ export const CustomersPage = () => {
   const values = can('createCustomerService')
   const columns = values ? allColumns : columnsWithoutValue
   const { variables, shown } = useList(customer, columns)
+  const asked = { ...variables, ...narrowing?.filter, now, values }
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
-    variables: { ...variables, ...narrowing?.filter, now, values },
+    variables: asked,
   })
   const result = data ?? previousData
   const connection = result?.customers
@@ -135,20 +148,30 @@ export const CustomersPage = () => {
           </ActiveFilter>
         </div>
       )}
-      <RecordList
-        {...shown}
-        columns={columns}
-        filters={can('assignCustomer') && <PersonFilter />}
-        Frame={Rows}
-        connection={connection}
-        isLoading={loading && !data}
-        error={error && errorMessage(error)}
-        onRetry={() => void refetch()}
-        empty={{
-          title: 'No customers yet',
-          text: 'Convert a lead and they’ll show up here.',
+      <Many
+        {...customerSelection}
+        matches={{
+          document: CustomersPageDocument,
+          variables: asked,
+          field: 'customers',
+          count: connection?.countUpTo,
         }}
-      />
+      >
+        <RecordList
+          {...shown}
+          columns={columns}
+          filters={can('assignCustomer') && <PersonFilter />}
+          Frame={Rows}
+          connection={connection}
+          isLoading={loading && !data}
+          error={error && errorMessage(error)}
+          onRetry={() => void refetch()}
+          empty={{
+            title: 'No customers yet',
+            text: 'Convert a lead and they’ll show up here.',
+          }}
+        />
+      </Many>
     </SummaryPage>
   )
 }

@@ -9,6 +9,7 @@ import { hrefs } from '#web/paths.ts'
 import { CallLink, TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
 import { leadActions } from '#web/records/lead/actions.ts'
+import { Many } from '#web/records/many/many.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -19,7 +20,11 @@ import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { arrange, isOpen, stages as everyStage } from './board-columns.ts'
 import { BoardSentence } from './board-sentence.tsx'
 import { LeadsFrame } from './leads-frame.tsx'
-import { type LeadsPageQuery, useLeadsPageQuery } from './leads-page.generated.ts'
+import {
+  type LeadsPageQuery,
+  LeadsPageDocument,
+  useLeadsPageQuery,
+} from './leads-page.generated.ts'
 import type { LeadFilter } from './lead-filter.ts'
 import { Source } from './source.tsx'
 
@@ -106,12 +111,18 @@ const nameOf = (data: LeadsPageQuery | undefined) =>
 
 const noneMoved = new Map()
 
+const leadSelection = {
+  type: 'Lead',
+  nameField: 'name',
+  verbs: ['assignLeads', 'moveLeads'],
+  load: async () => (await import('#web/records/lead/many-leads.tsx')).manyLeads,
+} as const
+
 /** Leads as a list, filtered by the URL. */
 export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
   const { variables, shown } = useList(lead, columns)
-  const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
-    variables: { ...variables, ...filter.ask },
-  })
+  const asked = { ...variables, ...filter.ask }
+  const { data, previousData, loading, error, refetch } = useLeadsPageQuery({ variables: asked })
   const result = data ?? previousData
   const { words } = shown.state
   const stages = arrange(
@@ -134,41 +145,51 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
         </div>
       )}
       <div className="mt-3">
-        <RecordList
-          {...shown}
-          columns={columns}
-          Frame={Rows}
-          connection={result?.leads}
-          isLoading={loading && !data}
-          error={error && errorMessage(error)}
-          onRetry={() => void refetch()}
-          head={
-            <nav aria-label="Stages" className="-mx-2 flex flex-wrap text-sm max-sm:mx-0">
-              <StageLink
-                stage={null}
-                label="All"
-                count={total}
-                isChosen={!filter.status && !filter.description}
-              />
-              {stages.map(({ status, count }) => (
-                <StageLink
-                  key={status}
-                  stage={status}
-                  label={labelOf(status)}
-                  count={count}
-                  isChosen={status === filter.status}
-                />
-              ))}
-            </nav>
-          }
-          empty={{
-            title:
-              filter.status || filter.description || Object.keys(filter.narrowing).length > 0
-                ? 'No leads match this filter'
-                : 'No leads yet',
-            text: 'People who contact you or request a demo on the website show up here.',
+        <Many
+          {...leadSelection}
+          matches={{
+            document: LeadsPageDocument,
+            variables: asked,
+            field: 'leads',
+            count: result?.leads?.countUpTo,
           }}
-        />
+        >
+          <RecordList
+            {...shown}
+            columns={columns}
+            Frame={Rows}
+            connection={result?.leads}
+            isLoading={loading && !data}
+            error={error && errorMessage(error)}
+            onRetry={() => void refetch()}
+            head={
+              <nav aria-label="Stages" className="-mx-2 flex flex-wrap text-sm max-sm:mx-0">
+                <StageLink
+                  stage={null}
+                  label="All"
+                  count={total}
+                  isChosen={!filter.status && !filter.description}
+                />
+                {stages.map(({ status, count }) => (
+                  <StageLink
+                    key={status}
+                    stage={status}
+                    label={labelOf(status)}
+                    count={count}
+                    isChosen={status === filter.status}
+                  />
+                ))}
+              </nav>
+            }
+            empty={{
+              title:
+                filter.status || filter.description || Object.keys(filter.narrowing).length > 0
+                  ? 'No leads match this filter'
+                  : 'No leads yet',
+              text: 'People who contact you or request a demo on the website show up here.',
+            }}
+          />
+        </Many>
       </div>
     </LeadsFrame>
   )

@@ -3,6 +3,8 @@ import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
 import { ListBody } from '#web/parts/lists/list-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { formatUpTo } from '#web/ui/format-up-to.ts'
+import { SelectPageBox } from '#web/ui/select-box.tsx'
+import { useStayingRows } from '#web/ui/selection.ts'
 import { SortButton } from '#web/ui/sort-button.tsx'
 import { useFirstHeld } from '#web/writing/cache/held-row.ts'
 import type { GroupCounts } from './group-counts.ts'
@@ -40,12 +42,14 @@ const names: Record<TaskPart, string> = {
 
 /** The panel of tasks in each of its states. */
 export const TaskList = (props: Props) => {
-  const { part, shown, tasks, narrowed, isOfOne } = props
+  const { part, shown, narrowed, isOfOne } = props
+  const nodes = useStayingRows(props.tasks?.nodes)
+  const tasks = props.tasks && nodes ? { ...props.tasks, nodes } : props.tasks
   const { words } = shown.state
   const total = tasks?.countUpTo
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-      <TaskListHead shown={shown} />
+      <TaskListHead shown={shown} ids={nodes?.map(({ id }) => id) ?? []} />
       <ListBody
         {...props}
         {...shown}
@@ -73,10 +77,13 @@ export const TaskList = (props: Props) => {
 }
 
 /** The headers of the columns, which sort. */
-export const TaskListHead = ({ shown }: { shown: TaskListState }) => (
+export const TaskListHead = ({ shown, ids }: { shown: TaskListState; ids: readonly string[] }) => (
   <div
     className={`${useTaskColumns()} min-h-7 border-b border-line text-xs text-text-quiet max-xl:hidden`}
   >
+    <div className="-my-2 -ml-2 grid justify-start empty:hidden">
+      <SelectPageBox ids={ids} />
+    </div>
     {shown.columns.map((column) => (
       <Header key={column.id} shown={shown} column={column} />
     ))}

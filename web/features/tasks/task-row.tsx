@@ -12,13 +12,22 @@ import { formatTaskOwner } from './format-task-owner.ts'
 import { isQuestionOpen, useTaskWord } from '#web/records/task/use-task-word.ts'
 import { Face } from '#web/ui/face.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { RowNoteText, SelectBox } from '#web/ui/select-box.tsx'
+import { selectedRowShape, useSelection } from '#web/ui/selection.ts'
 import { isOverdue } from '#web/parts/format-due.ts'
 import type { ListedTask } from './listed-task.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 
-const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-5'
+const columns =
+  'grid grid-cols-[var(--task-lead)_minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-5'
+
+/** The width of the glyph, and of the box before it where rows can be selected. */
+const leadOf = (hasBoxes: boolean) =>
+  hasBoxes
+    ? '[--task-lead:1rem] max-md:in-data-selecting:[--task-lead:3.75rem] md:[--task-lead:2.75rem] md:pointer-coarse:[--task-lead:3.75rem]'
+    : '[--task-lead:1rem]'
 
 /**
  * The columns of a task row: glyph, title, assistant (for management), customer or status, due, priority (for all
@@ -26,11 +35,12 @@ const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 p
  */
 export const useTaskColumns = () => {
   const { can } = useAuth()
+  const base = `${columns} ${leadOf(useSelection() !== null)}`
   if (can('assignTask'))
-    return `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_8.5rem_minmax(0,10rem)_9rem_7.5rem]`
+    return `${base} xl:grid-cols-[var(--task-lead)_minmax(0,1fr)_8.5rem_minmax(0,10rem)_9rem_7.5rem]`
   return can('customers')
-    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_15rem]`
-    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_10rem_4.5rem_5.5rem]`
+    ? `${base} xl:grid-cols-[var(--task-lead)_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_7rem] min-[88rem]:grid-cols-[var(--task-lead)_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_15rem]`
+    : `${base} xl:grid-cols-[var(--task-lead)_minmax(0,1fr)_9rem_10rem_4.5rem_5.5rem]`
 }
 
 type Props = {
@@ -49,6 +59,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
   const { row } = useHeldRow(`Task:${task.id}`)
   const { can } = useAuth()
   const taskColumns = useTaskColumns()
+  const selection = useSelection()
   const word = useTaskWord()(task)
   const beside = formatTaskOwner(task, { isStaff: can('customers'), word })
   const isOver = isOverOf(task)
@@ -71,9 +82,12 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
   return (
     <li
       {...row}
-      className={`${taskColumns} relative min-h-14 py-2 text-sm hover:bg-surface-hover md:data-held:bg-press-soft xl:min-h-9 xl:py-0.5 xl:pointer-coarse:min-h-11`}
+      className={`${taskColumns} relative min-h-14 py-2 text-sm hover:bg-surface-hover md:data-held:bg-press-soft xl:min-h-9 xl:py-0.5 xl:pointer-coarse:min-h-11 ${selectedRowShape(selection, task.id)}`}
     >
-      <StatusGlyph status={task.status} word={word} />
+      <span className="flex items-center justify-between">
+        <SelectBox id={task.id} name={task.title} className="-my-2 -ml-2" />
+        <StatusGlyph status={task.status} word={word} />
+      </span>
       <div className="min-w-0">
         <div className="items-baseline gap-x-2 xl:flex">
           <Link
@@ -87,6 +101,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
               <Priority of={task.priority} />
             </span>
           )}
+          <RowNoteText id={task.id} />
         </div>
         {showsQuestion && question && (
           <p className="truncate text-xs text-text-quiet">

@@ -4,6 +4,7 @@ import { sentence } from '#shared/isolate.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { SortField } from '#web/parts/lists/sort-field.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
+import { Many } from '#web/records/many/many.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { paths } from '#web/paths.ts'
@@ -12,18 +13,26 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { formatUpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SelectButton } from '#web/ui/select-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { groupCounts } from './group-counts.ts'
 import { TaskList, TaskListHead } from './task-list.tsx'
 import { TaskPartLinks } from './task-part-links.tsx'
 import { TaskSentence } from './task-sentence.tsx'
-import { useTasksPageQuery } from './tasks-page.generated.ts'
-import { TurnGroups } from './turn-groups.tsx'
+import { TasksPageDocument, useTasksPageQuery } from './tasks-page.generated.ts'
+import { listedIds, TurnGroups } from './turn-groups.tsx'
 import { TurnSentence } from './turn-sentence.tsx'
 import { useTurnTasks } from './use-turn-tasks.ts'
 import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
 
 const none = { value: 0, isMore: false }
+
+const taskSelection = {
+  type: 'Task',
+  nameField: 'title',
+  verbs: ['assignTasks', 'updateTasks', 'completeTasks', 'cancelTasks'],
+  load: async () => (await import('#web/records/task/many-tasks.tsx')).manyTasks,
+} as const
 
 /** The tasks page: open tasks by due date, and completed tasks. */
 export const TasksPage = () => {
@@ -115,51 +124,57 @@ export const TasksPage = () => {
         </>
       }
     >
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <TaskPartLinks
-          part={part}
-          isWaiting={isWaiting}
-          words={state.words}
-          assistant={assistant}
-        />
-        <div className="min-w-40 flex-1 max-md:basis-full md:max-w-xs">
-          <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
-        </div>
-        {can('assignCustomer') && <PersonFilter />}
-        {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
-        {can('customers') && part === 'open' && (
-          <div className="max-md:flex-1">
-            <SortField {...shown} />
+      <Many
+        {...taskSelection}
+        matches={{ document: TasksPageDocument, variables, field: 'tasks', count }}
+      >
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <TaskPartLinks
+            part={part}
+            isWaiting={isWaiting}
+            words={state.words}
+            assistant={assistant}
+          />
+          <div className="min-w-40 flex-1 max-md:basis-full md:max-w-xs">
+            <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
           </div>
-        )}
-        {count.value > 0 && (
-          <p className="ml-auto text-xs text-text-quiet max-md:hidden">
-            {can('startTimer')
-              ? 'J/K to move, Enter to open, T for a timer'
-              : 'J/K to move, Enter to open'}
-          </p>
-        )}
-      </div>
-      {turn.data && isByTurn ? (
-        <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-          <TaskListHead shown={shown} />
-          <TurnGroups data={turn.data} now={now} narrowing={list.ofOne} />
+          {can('assignCustomer') && <PersonFilter />}
+          {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
+          {can('customers') && part === 'open' && (
+            <div className="max-md:flex-1">
+              <SortField {...shown} />
+            </div>
+          )}
+          <SelectButton />
+          {count.value > 0 && (
+            <p className="ml-auto text-xs text-text-quiet max-md:hidden">
+              {can('startTimer')
+                ? 'J/K to move, Enter to open, T for a timer'
+                : 'J/K to move, Enter to open'}
+            </p>
+          )}
         </div>
-      ) : (
-        <TaskList
-          part={part}
-          narrowed={narrowed}
-          isOfOne={isOfOne}
-          shown={shown}
-          isGrouped={isGrouped}
-          tasks={tasks}
-          counts={counts}
-          now={now}
-          isLoading={(query.loading || turn.isLoading) && !data}
-          error={error && errorMessage(error)}
-          onRetry={() => void (turn.error ? turn.refetch() : query.refetch())}
-        />
-      )}
+        {turn.data && isByTurn ? (
+          <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+            <TaskListHead shown={shown} ids={listedIds(turn.data)} />
+            <TurnGroups data={turn.data} now={now} narrowing={list.ofOne} />
+          </div>
+        ) : (
+          <TaskList
+            part={part}
+            narrowed={narrowed}
+            isOfOne={isOfOne}
+            shown={shown}
+            isGrouped={isGrouped}
+            tasks={tasks}
+            counts={counts}
+            now={now}
+            isLoading={(query.loading || turn.isLoading) && !data}
+            error={error && errorMessage(error)}
+            onRetry={() => void (turn.error ? turn.refetch() : query.refetch())}
+          />
+        )}
+      </Many>
     </SummaryPage>
   )
 }

@@ -5,6 +5,7 @@ import { firstNameOf } from '#shared/first-name.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs, type Narrowing } from '#web/paths.ts'
 import { formatUpTo } from '#web/ui/format-up-to.ts'
+import { useStayingRows } from '#web/ui/selection.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useFirstHeld } from '#web/writing/cache/held-row.ts'
 import type { ListedTask } from './listed-task.ts'
@@ -30,6 +31,12 @@ const formatWhose = (tasks: readonly ListedTask[]) =>
 /** The tasks of a group that are listed; more of those that wait are loaded, to know the longest wait. */
 const shownAtMost = 10
 
+/** Returns the ids of the tasks that the groups list, except the folded one. */
+export const listedIds = (data: TurnTasksQuery) =>
+  turns
+    .filter((turn) => turn !== 'onHold')
+    .flatMap((turn) => (data[turn]?.nodes ?? []).slice(0, shownAtMost).map(({ id }) => id))
+
 type Props = {
   data: TurnTasksQuery
   now: Date
@@ -40,14 +47,15 @@ type Props = {
 /** Open tasks grouped by whose turn it is; those on hold for someone else are folded. */
 export const TurnGroups = ({ data, now, narrowing }: Props) => {
   const [isOpen, setOpen] = useState(false)
+  const ids = new Set(turns.flatMap((turn) => (data[turn]?.nodes ?? []).map(({ id }) => id)))
   const shownTurns = turns.filter((turn) => turn !== 'onHold' || isOpen)
   useFirstHeld(
     shownTurns.flatMap((turn) => (data[turn]?.nodes ?? []).map(({ id }) => `Task:${id}`)),
   )
   return turns.map((turn) => {
     const group = data[turn]
-    if (!group || group.nodes.length === 0) return null
-    const props = { turn, group, now, narrowing, data }
+    if (!group) return null
+    const props = { turn, group, now, narrowing, data, ids }
     return turn === 'onHold' ? (
       <Group key={turn} {...props} fold={{ isOpen, toggle: () => setOpen(!isOpen) }} />
     ) : (
@@ -60,6 +68,8 @@ type GroupProps = Omit<Props, 'data'> & {
   turn: Turn
   group: TurnGroupFragment
   data: TurnTasksQuery
+  /** The tasks of all groups. */
+  ids: ReadonlySet<string>
   fold?: { isOpen: boolean; toggle: () => void }
 }
 
@@ -70,11 +80,13 @@ const Whose = ({ turn, group, data }: Pick<GroupProps, 'turn' | 'group' | 'data'
   return data.workloads && formatWhose(group.nodes)
 }
 
-const Group = ({ turn, group, now, narrowing, data, fold }: GroupProps) => {
+const Group = ({ turn, group, now, narrowing, data, ids, fold }: GroupProps) => {
   const { can } = useAuth()
   const title = formatTurn(turn, can('customers'))
-  const tasks = group.nodes.slice(0, shownAtMost)
-  const more = group.countUpTo.value - tasks.length
+  const listedTasks = group.nodes.slice(0, shownAtMost)
+  const tasks = useStayingRows(listedTasks, ids) ?? listedTasks
+  const more = group.countUpTo.value - listedTasks.length
+  if (tasks.length === 0) return null
   const content: ReactNode = (
     <>
       {title} <span className="font-normal tabular-nums">{formatUpTo(group.countUpTo)}</span>

@@ -4,6 +4,8 @@ import { DataTable, type TableRowFrame } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatUpTo, type UpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SelectButton } from '#web/ui/select-box.tsx'
+import { useStayingRows } from '#web/ui/selection.ts'
 import type { HeaderSort } from '#web/ui/sort-button.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
@@ -37,7 +39,9 @@ type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'err
 
 /** A searchable, sortable, paged list of records in each of its states. */
 export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
-  const { noun, state, sorts, head, filters, connection, empty } = props
+  const { noun, state, sorts, head, filters, empty } = props
+  const nodes = useStayingRows(props.connection?.nodes)
+  const connection = props.connection && nodes ? { ...props.connection, nodes } : props.connection
   const count = connection && formatUpTo(connection.countUpTo)
   const summary = count && (
     <>
@@ -58,10 +62,12 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_8rem] sm:ml-auto">
           {filters}
           <SortField state={state} sorts={sorts} />
+          <SelectButton />
         </div>
       </div>
       <ListBody
         {...props}
+        connection={connection}
         skeleton={<TableSkeleton label={`Loading ${noun[1]}`} columns={props.columns} />}
         summary={() => summary}
         empty={

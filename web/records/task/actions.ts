@@ -20,7 +20,7 @@ const loadCancelSeries = async () => (await import('./forms/cancel-series.tsx'))
 const cancel = {
   mutation: CancelTaskDocument,
   label: 'Cancel task',
-  key: 'x',
+  key: 'l',
   done: (name: string) => `Cancelled “${name}”`,
   failed: 'Couldn’t cancel the task.',
   becomes: { status: 'CANCELLED' },

@@ -128,7 +128,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (
           <span
-            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''} ${overText} ${atRest}`}
+            className={`flex shrink-0 flex-row-reverse items-center gap-2 in-data-selecting:hidden max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''} ${overText} ${atRest}`}
           >
             {inSight.map(draw)}
           </span>

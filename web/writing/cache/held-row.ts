@@ -14,6 +14,10 @@ export const holdRow = (name: string | null) => {
   for (const listener of listeners) listener()
 }
 
+/** Returns the id of the selected row if it is one of this type. */
+export const heldIdOf = (type: string) =>
+  heldRow?.startsWith(`${type}:`) ? heldRow.slice(type.length + 1) : null
+
 /** The row under the mouse, and what waits until the mouse leaves it. */
 let pointed: string | undefined
 const waiting: (() => void)[] = []

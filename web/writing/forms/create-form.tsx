@@ -36,8 +36,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   given?: object
   /** Converts the form's values to the verb's input, if they differ. */
   inputOf?: (values: Record<string, unknown>) => object
-  /** Returns the success message. */
-  announcement: (payload: Payload) => string
+  /** Returns the success message; null if the page shows it. */
+  announcement: (payload: Payload) => string | null
   /** Returns the page of the new record, to which the toast leads. */
   opens?: (payload: Payload) => string
   /** Returns the exact undo, if there is one. */
@@ -118,14 +118,16 @@ export const CreateForm = <Data extends object, Input extends object>(
     await props.then?.(outcome.payload)
     const back = props.back?.(outcome.payload)
     const href = props.opens?.(outcome.payload)
-    announce(
-      props.announcement(outcome.payload),
-      back && can(back.by)
-        ? createUndoOffer(client, { verb: outcome.action, known: outcome.known }, back)
-        : undefined,
-      undefined,
-      href === undefined ? undefined : { href, go: () => void navigate(href) },
-    )
+    const announcement = props.announcement(outcome.payload)
+    if (announcement !== null)
+      announce(
+        announcement,
+        back && can(back.by)
+          ? createUndoOffer(client, { verb: outcome.action, known: outcome.known }, back)
+          : undefined,
+        undefined,
+        href === undefined ? undefined : { href, go: () => void navigate(href) },
+      )
     const leaves = props.leaves?.(outcome.payload)
     if (leaves) setLeft(leaves)
     else onClose()

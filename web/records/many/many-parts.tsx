@@ -1,0 +1,2 @@
+export { AnswerPanel } from './answer-panel.tsx'
+export { ManyBar } from './many-bar.tsx'

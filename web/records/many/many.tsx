@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Action } from '#web/schema.generated.ts'
+import { type SelectableRow, SelectionContext } from '#web/ui/selection.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import type { ManyAnswer, ManyNoun, Matches } from './many-noun.ts'
+import type * as parts from './many-parts.tsx'
+import { type RowSelection, useRowSelection } from './use-row-selection.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
+
+type Props<Row extends SelectableRow> = {
+  /** The type of the records: `Lead`. */
+  type: string
+  nameField: 'name' | 'title'
+  /** The verbs of many records; without one of them rows have no boxes. */
+  verbs: readonly Action[]
+  /** Loads what is done with the selected rows; the same function on each call. */
+  load: () => Promise<ManyNoun<Row>>
+  matches: Matches
+  /** The list. */
+  children: ReactNode
+}
+
+/** A list whose rows can be selected and changed together. All but the selection is loaded with the first selected row. */
+export const Many = <Row extends SelectableRow>(props: Props<Row>) => {
+  const { can } = useAuth()
+  return props.verbs.some(can) ? <SelectableList {...props} /> : props.children
+}
+
+/** Returns what the list shows, whatever the page and the order. */
+const useListName = () => {
+  const params = new URLSearchParams(useLocation().search)
+  for (const name of ['after', 'before', 'sort']) params.delete(name)
+  return params.toString()
+}
+
+const SelectableList = <Row extends SelectableRow>(props: Props<Row>) => {
+  const { type, nameField, load, matches, children } = props
+  const list = useListName()
+  const selection = useRowSelection(type, nameField, list)
+  useSelectionKeys(selection, type)
+  const [answer, setAnswer] = useState<(ManyAnswer<Row> & { list: string }) | null>(null)
+  const loaded = useLoaded(load, selection)
+  const own = answer?.list === list ? answer : null
+  const onAnswer = useCallback(
+    (next: ManyAnswer<Row> | null) => setAnswer(next && { ...next, list }),
+    [list],
+  )
+  const isSelecting = selection.isOn || selection.ids.size > 0
+  return (
+    <SelectionContext value={selection}>
+      {loaded && own && (
+        <loaded.AnswerPanel
+          key={own.id}
+          noun={loaded.noun}
+          selection={selection}
+          answer={own}
+          onAnswer={onAnswer}
+        />
+      )}
+      <div data-selecting={isSelecting || undefined}>{children}</div>
+      {loaded && selection.ids.size > 0 && (
+        <loaded.ManyBar
+          noun={loaded.noun}
+          selection={selection}
+          matches={matches}
+          onAnswer={onAnswer}
+        />
+      )}
+    </SelectionContext>
+  )
+}
+
+type Loaded<Row extends SelectableRow> = typeof parts & { noun: ManyNoun<Row> }
+
+/** Returns the bar and its verbs once a row is selected. A selection tries again after a lost connection. */
+const useLoaded = <Row extends SelectableRow>(
+  load: () => Promise<ManyNoun<Row>>,
+  { ids }: RowSelection,
+) => {
+  const [loaded, setLoaded] = useState<Loaded<Row> | null>(null)
+  useEffect(() => {
+    if (!loaded && ids.size > 0)
+      Promise.all([import('./many-parts.tsx'), load()]).then(
+        ([all, noun]) => setLoaded({ ...all, noun }),
+        () => undefined,
+      )
+  }, [loaded, ids, load])
+  return loaded
+}
