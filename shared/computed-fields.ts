@@ -47,6 +47,7 @@ export const computedFields: Readonly<
       'customerService',
       'interaction',
       'organisation',
+      'teamMember',
       'timeEntry',
       'user',
     ],

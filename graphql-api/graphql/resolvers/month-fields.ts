@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parse } from '#api/domain/verb.ts'
 import type {
+  MonthAssistantResolvers,
   MonthCustomerResolvers,
   MonthReportResolvers,
   QueryResolvers,
@@ -21,6 +22,11 @@ export const monthReport: NonNullable<QueryResolvers['monthReport']> = (_parent,
 export const MonthReport: MonthReportResolvers = {
   customers: ({ customers }, args, ctx) => ctx.stores.monthPages.customers(customers, args),
   assistants: ({ assistants }, args, ctx) => ctx.stores.monthPages.assistants(assistants, args),
+}
+
+export const MonthAssistant: MonthAssistantResolvers = {
+  teamMember: ({ assistant }, _args, ctx, info) =>
+    ctx.stores.teamMembers.findBy('userId', assistant.id, recordProjection(info)),
 }
 
 export const MonthCustomer: MonthCustomerResolvers = {

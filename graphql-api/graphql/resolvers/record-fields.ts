@@ -31,7 +31,7 @@ import { Allowance, CustomerWeek } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Lead, LeadColumn } from './lead-fields.ts'
-import { MonthCustomer, MonthReport } from './month-fields.ts'
+import { MonthAssistant, MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
 import { User } from './user-fields.ts'
@@ -181,6 +181,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Lead,
     LeadColumn,
     Message,
+    MonthAssistant,
     MonthCustomer,
     MonthReport,
     Notification,

@@ -73,6 +73,7 @@ const otherRecordFields = [
   'MonthCustomer.assistants',
   'MonthShare.assistant',
   'MonthAssistant.assistant',
+  'MonthAssistant.teamMember',
   'TimeOff.cover',
   'User.availability',
   'Availability.hours',

@@ -1,4 +1,5 @@
 import { formatHoursInColumn } from '#shared/durations.ts'
+import { PresenceWord } from '#web/parts/presence-word.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Bar } from '#web/ui/bar.tsx'
@@ -17,8 +18,11 @@ const columns: readonly Column<MonthAssistant>[] = [
     id: 'name',
     header: 'Assistant',
     leads: true,
-    cell: ({ assistant }) => (
-      <TextLink to={hrefs.person(assistant.id)}>{assistant.displayName}</TextLink>
+    cell: ({ assistant, teamMember }) => (
+      <>
+        <TextLink to={hrefs.person(assistant.id)}>{assistant.displayName}</TextLink>
+        <PresenceWord status={teamMember?.status} />
+      </>
     ),
   },
   {

@@ -64,6 +64,7 @@ const report = (changes: object = {}) => ({
   assistants: buildPage([
     {
       assistant: { id: '2', displayName: 'Maya Santos' },
+      teamMember: { id: '1', status: 'ONLINE' },
       capacitySeconds: 160 * hour,
       usedSeconds: 120 * hour,
       customerCount: 5,
@@ -107,6 +108,7 @@ test('the page says the hours, what an hour brought, and which plans do not fit'
   expect(cellsOf('Farid')).toEqual(['Farid Aziz', '–', 'Used–', 'Bought–', 'Revenue–', '–', '–'])
   expect(cellsOf('Maya').slice(2)).toEqual(['Used120:00', 'Works160:00', 'Share75%', 'Customers5'])
   expect(cellsOf('Gone').slice(2)).toEqual(['Used3:15', 'Works–', 'Share–', 'Customers1'])
+  expect(cellsOf('Maya')[0]).toBe('Maya SantosOnline')
   expect(screen.getByText(/1 customer has a service without a monthly value/)).toBeDefined()
   expect(server.variablesOf('MonthReportPage')).toMatchObject({
     month: null,

@@ -11,6 +11,7 @@ const person = {
   createdAt: '2026-01-05T09:00:00.000Z',
   invited: false,
   version: 1,
+  teamMember: { id: '4', status: 'ONLINE' },
   abilities: [] as string[],
 }
 
@@ -19,7 +20,13 @@ const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 const people = () =>
   buildPage([
     person,
-    { ...person, id: '8', displayName: 'Gone Person', disabledAt: person.createdAt },
+    {
+      ...person,
+      id: '8',
+      displayName: 'Gone Person',
+      disabledAt: person.createdAt,
+      teamMember: null,
+    },
   ])
 
 const me = buildViewer('MANAGEMENT')
@@ -45,12 +52,14 @@ test('each settings page leads to the others', async () => {
   expect(await screen.findByRole('region', { name: 'Team' })).toBeDefined()
 })
 
-test('the people are shown with their role and whether they can sign in', async () => {
+test('the people are shown with their role, whether they can sign in, and who is online', async () => {
   openApp('/admin/settings/people', { me, users: people })
   await screen.findByText('2 people')
   expect(row(/Ada Lovelace/).getByText('Virtual assistant')).toBeDefined()
   expect(row(/Ada Lovelace/).queryByText('Yes')).toBeNull()
   expect(row(/Gone Person/).getByText('Disabled')).toBeDefined()
+  expect(row(/Ada Lovelace/).getByText('Online')).toBeDefined()
+  expect(row(/Gone Person/).queryByText('Online')).toBeNull()
 })
 
 test('the people are filtered by role, which is kept in the URL', async () => {

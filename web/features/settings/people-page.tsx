@@ -3,6 +3,7 @@ import { roles } from '#shared/roles.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { formatRole } from '#web/parts/format-role.ts'
+import { PresenceWord } from '#web/parts/presence-word.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
@@ -15,15 +16,22 @@ import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { InvitePerson } from './invite-person.tsx'
-import { type Person, PersonMenu } from './person-menu.tsx'
-import { usePeoplePageQuery } from './people-page.generated.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { type PeoplePageQuery, usePeoplePageQuery } from './people-page.generated.ts'
 import { SettingsFrame } from './settings-frame.tsx'
+
+type Person = NonNullable<PeoplePageQuery['users']>['nodes'][number]
 
 const columns = columnsOf<Person>()(user, {
   name: {
     leads: true,
     ...sortsBy('display_name'),
-    cell: ({ id, displayName }) => <TextLink to={hrefs.person(id)}>{displayName}</TextLink>,
+    cell: ({ id, displayName, teamMember }) => (
+      <>
+        <TextLink to={hrefs.person(id)}>{displayName}</TextLink>
+        <PresenceWord status={teamMember?.status} />
+      </>
+    ),
   },
   email: { ...sortsBy('username'), cell: ({ username }) => <EmailAddress of={username} /> },
   role: {

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { formatHoursInColumn } from '#shared/durations.ts'
+import { PresenceWord } from '#web/parts/presence-word.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { RunningDot } from '#web/records/time-entry/running-dot.tsx'
@@ -54,7 +55,8 @@ const AssistantRow = ({
             <Icon aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
             <span className="min-w-0">
               <span className="block font-medium">{isolate(row.assistant.displayName)}</span>
-              <span className="block text-xs text-text-quiet">
+              <span className="flex flex-wrap gap-x-2 text-xs text-text-quiet">
+                <PresenceWord status={row.presence} />
                 {`${week.soldHours} of ${week.capacityHours} sold`}
               </span>
             </span>

@@ -9,6 +9,7 @@ const hour = 3600
 
 const assistant = (id: string, displayName: string, changes: object) => ({
   assistant: { id, displayName },
+  presence: id === '7' ? 'ONLINE' : 'OFFLINE',
   weeks: [
     {
       weekStart: '2026-11-23',
@@ -54,6 +55,8 @@ test('management reads the week of the team: a row per assistant, and what to lo
   expect(linksIn(/^Grace/)[0]?.[0]).toBe('1 entry over 6 h, no note')
   expect(linksIn(/^Hannah/)[0]?.[0]).toBe('No time yet today')
   expect(linksIn(/^Joel/)).toEqual([])
+  expect(screen.getByRole('row', { name: /^Marcus Webb ?Online/ })).toBeDefined()
+  expect(screen.getByRole('row', { name: /^Joel Ramirez ?Offline/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /^Team .*27:00 of 160 h/ })).toBeDefined()
 })
 
