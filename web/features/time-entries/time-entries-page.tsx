@@ -8,6 +8,7 @@ import { columnsOf, useList } from '#web/parts/lists/use-list.ts'
 import { hrefs } from '#web/paths.ts'
 import { timeEntryActions } from '#web/records/time-entry/actions.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
+import { planOf, PlanTotals } from '#web/records/time-entry/plan-totals.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { formatClock } from '#web/ui/format-time.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -66,18 +67,30 @@ const formatSpent = ({ seconds, voidedAt }: Pick<Row, 'seconds' | 'voidedAt'>) =
 
 const Rows = heldRowsOf('TimeEntry')
 
+type Connection = NonNullable<TimeEntriesPageQuery['timeEntries']>
+
+/** The sum of the entries that are listed. A running timer and void entries have no time in it. */
+const ListTotals = ({ nodes, pageInfo }: Connection) => {
+  const times = nodes
+    .filter(({ voidedAt }) => voidedAt === null)
+    .flatMap((row) => (row.seconds === null ? [] : [{ plan: planOf(row), seconds: row.seconds }]))
+  const isWhole = !pageInfo.hasNextPage && !pageInfo.hasPreviousPage
+  return times.length > 0 && <PlanTotals label={isWhole ? 'Total' : 'On this page'} times={times} />
+}
+
 export const TimeEntriesPage = () => {
   const isStaff = useAuth().can('customers')
   const columns = isStaff ? staffColumns : portalColumns
   const { variables, shown } = useList(timeEntry, columns)
   const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({ variables })
+  const connection = (data ?? previousData)?.timeEntries
   return (
     <Page title="Time" aside={isStaff && <TimeViewLinks current="entries" />}>
       <RecordList
         {...shown}
         columns={columns}
         Frame={Rows}
-        connection={(data ?? previousData)?.timeEntries}
+        connection={connection}
         isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
@@ -88,6 +101,7 @@ export const TimeEntriesPage = () => {
             : 'The time that your assistant spends for you shows up here.',
         }}
       />
+      {!isStaff && connection && <ListTotals {...connection} />}
     </Page>
   )
 }

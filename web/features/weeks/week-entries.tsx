@@ -3,6 +3,7 @@ import { isolate } from '#shared/isolate.ts'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { clipEntry } from '#web/records/time-entry/format-time-csv.ts'
 import { formatSpan } from '#web/records/time-entry/format-span.ts'
+import { planOf, PlanTotals } from '#web/records/time-entry/plan-totals.tsx'
 import { RunningDot } from '#web/records/time-entry/running-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
@@ -22,9 +23,6 @@ type Props = {
 /** Entries that are shown before one asks for more. */
 const shownAtFirst = 10
 
-const planOf = ({ customerService }: WeekEntry) =>
-  customerService ? isolate(customerService.serviceType) : 'No plan'
-
 /** The entries of a week with their clock times, the last one first. */
 export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
   const [isWhole, setWhole] = useState(false)
@@ -36,9 +34,9 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
   })
   const people = [...new Set(rows.map(({ entry }) => entry.assistant.displayName))]
   const count = `${rows.length}${hasMore ? '+' : ''}${people.length === 1 ? ` by ${isolate(people[0]!)}` : ''}`
-  const totals = [...Map.groupBy(rows, ({ entry }) => planOf(entry))].map(([plan, ofPlan]) => ({
-    plan,
-    seconds: ofPlan.reduce((sum, { part }) => sum + (part.until - part.from) / 1000, 0),
+  const times = rows.map(({ entry, part }) => ({
+    plan: planOf(entry),
+    seconds: (part.until - part.from) / 1000,
   }))
   if (rows.length === 0) return null
   return (
@@ -71,19 +69,9 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
       </ul>
       {/* More entries than were read have no total here. */}
       {!hasMore && (
-        <dl className="flex flex-wrap justify-end gap-x-6 border-t border-line-strong px-4 py-2 text-sm tabular-nums sm:px-5">
-          {totals.length > 1 &&
-            totals.map(({ plan, seconds }) => (
-              <div key={plan} className="flex gap-2 text-text-quiet">
-                <dt>{plan}</dt>
-                <dd>{formatCellTime(seconds)}</dd>
-              </div>
-            ))}
-          <div className="flex gap-2 font-semibold">
-            <dt>Total</dt>
-            <dd>{formatCellTime(totals.reduce((sum, { seconds }) => sum + seconds, 0))}</dd>
-          </div>
-        </dl>
+        <div className="border-t border-line-strong">
+          <PlanTotals label="Total" times={times} />
+        </div>
       )}
       {rows.length > shownAtFirst && !isWhole && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
