@@ -1,8 +1,10 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { fieldShape } from './field-shape.ts'
 import { mergeClasses } from './merge-classes.ts'
 
-type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
+type AreaProps = ComponentProps<'textarea'>
+
+type Props = Omit<AreaProps, 'className' | 'id'> & {
   label: string
   /** Keeps the label for screen readers only, if the context is enough. */
   labelHidden?: boolean
@@ -10,7 +12,11 @@ type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
   message?: string | undefined
   /** A hint shown before validation. */
   hint?: string | undefined
+  /** Renders the field, if it does more than take text. */
+  renderArea?: (props: AreaProps) => ReactNode
 }
+
+const renderPlain = (props: AreaProps) => <textarea {...props} />
 
 /** A multi-line text field that grows with its text. */
 export const TextArea = ({
@@ -19,6 +25,7 @@ export const TextArea = ({
   message,
   hint,
   rows = 2,
+  renderArea = renderPlain,
   ...rest
 }: Props) => {
   const id = useId()
@@ -28,17 +35,17 @@ export const TextArea = ({
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
         {label}
       </label>
-      <textarea
-        {...rest}
-        id={id}
-        rows={rows}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        className={mergeClasses(
+      {renderArea({
+        ...rest,
+        id,
+        rows,
+        'aria-invalid': message ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+        className: mergeClasses(
           fieldShape,
           'field-sizing-content max-h-60 min-h-20 resize-y px-3 py-2 md:min-h-20 md:pointer-coarse:min-h-20',
-        )}
-      />
+        ),
+      })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-text-quiet">
           {hint}

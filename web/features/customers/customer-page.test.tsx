@@ -337,6 +337,31 @@ test('@ in a note lists colleagues and mentions the one that is chosen, and a me
   expect(await screen.findByText('The customer reads this, too.')).toBeDefined()
 })
 
+test('@ in the dialog for a note lists colleagues below the text, and mentions who is chosen', async () => {
+  const { user, server } = openGrace({
+    mentionablePeople: [{ id: '9', displayName: 'Dana Whitaker', role: 'MANAGEMENT' }],
+  })
+  await screen.findByLabelText('Note about Acme')
+  await user.keyboard('n')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add a note about/ }))
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Note (staff only)')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'Ask @dan')
+  await user.click(await dialog.findByRole('option', { name: /Dana Whitaker/ }))
+  expect(document.activeElement).toBe(field)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.variablesOf('RecordInteraction')).toEqual({
+      input: {
+        customerId: '3',
+        type: 'NOTE',
+        summary: 'Ask @Dana Whitaker',
+        mentionedIds: ['9'],
+      },
+    }),
+  )
+})
+
 test('nothing can be typed into the composer while its text is being saved', async () => {
   const { answer } = lateAnswer()
   const { user } = openGrace({ recordInteraction: answer })

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode, Ref } from 'react'
+import type { ComponentType, ReactNode, RefCallback } from 'react'
 import { formatCallLength } from '#shared/call-length.ts'
 import { dayEndingAt } from '#shared/days.ts'
 import type { TimeNeed } from '#web/writing/dates/date-value.ts'
@@ -66,7 +66,7 @@ export type PickProps = {
   value: string
   onChange: (id: string) => void
   message?: string | undefined
-  ref?: Ref<HTMLInputElement>
+  ref?: RefCallback<HTMLInputElement | HTMLTextAreaElement>
 }
 
 /** The text of a box that is checked; it is empty otherwise. */

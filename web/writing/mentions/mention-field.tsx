@@ -17,6 +17,8 @@ export type MentionRules = {
   customerId: string
   /** False for what only staff read. */
   isReadByCustomer: boolean
+  /** True if the list is below the text, where a dialog does not cut it off. */
+  isBelow?: boolean
 }
 
 type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'ref' | 'value'> & {
@@ -55,20 +57,21 @@ export const MentionField = (props: Props) => {
     })
     field.current?.setSelectionRange(caret, caret)
   }
+  const menuOfPeople = mentions && value.includes('@') && (
+    <Suspense fallback={null}>
+      <MentionMenu
+        {...mentions}
+        text={value}
+        field={field}
+        ref={menu}
+        onChoose={choose}
+        onShow={setList}
+      />
+    </Suspense>
+  )
   return (
     <div className="relative min-w-0 flex-1">
-      {mentions && value.includes('@') && (
-        <Suspense fallback={null}>
-          <MentionMenu
-            {...mentions}
-            text={value}
-            field={field}
-            ref={menu}
-            onChoose={choose}
-            onShow={setList}
-          />
-        </Suspense>
-      )}
+      {!mentions?.isBelow && menuOfPeople}
       <textarea
         rows={1}
         {...rest}
@@ -88,6 +91,7 @@ export const MentionField = (props: Props) => {
           if (!menu.current?.press(event)) onPress?.(event)
         }}
       />
+      {mentions?.isBelow && menuOfPeople}
     </div>
   )
 }

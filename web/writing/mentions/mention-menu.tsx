@@ -14,12 +14,19 @@ export type MentionMenuHandle = {
 
 type Props = MentionListOptions & {
   isReadByCustomer: boolean
+  isBelow?: boolean
   onShow: (list: OpenList | null) => void
   ref: Ref<MentionMenuHandle>
 }
 
 /** The people that a typed `@` may mean, above the text field. */
-export const MentionMenu = ({ isReadByCustomer, onShow, ref, ...options }: Props) => {
+export const MentionMenu = ({
+  isReadByCustomer,
+  isBelow = false,
+  onShow,
+  ref,
+  ...options
+}: Props) => {
   const list = useMentionList(options)
   useImperativeHandle(ref, () => list)
   const count = list.people.length
@@ -37,7 +44,7 @@ export const MentionMenu = ({ isReadByCustomer, onShow, ref, ...options }: Props
         <Listbox
           id={list.id}
           label="People to mention"
-          className="absolute bottom-full left-0 z-menu mb-1 max-h-72 w-72 max-w-[calc(100vw-4rem)] overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md"
+          className={`${isBelow ? 'mt-1 w-full' : 'absolute bottom-full left-0 z-menu mb-1 w-72 max-w-[calc(100vw-4rem)]'} max-h-72 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md`}
         >
           {list.people.map((person, place) => (
             <ListboxOption

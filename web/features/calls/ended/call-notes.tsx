@@ -1,6 +1,7 @@
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { MentionArea } from '#web/writing/mentions/mention-area.tsx'
+import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { CallTasks } from './call-tasks.tsx'
 
 /** Returns the storage key of the notes of a call. */
@@ -12,16 +13,19 @@ export const notesDraft = (callId: string) => `call ${callId}`
  */
 export const CallNotes = ({ call }: { call: OpenCallFragment }) => {
   const [text, setText] = useDraft(notesDraft(call.id))
+  const mentions = useMentions(notesDraft(call.id))
   return (
     <aside
       aria-label="Notes"
       className="shrink-0 border-line p-4 max-lg:border-t lg:w-80 lg:border-l lg:[&_textarea]:min-h-48"
     >
-      <TextArea
+      <MentionArea
         label="Notes"
         rows={8}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        rules={{ customerId: call.customer.id, isReadByCustomer: false }}
+        mentions={mentions}
+        onWrite={setText}
         hint="Only staff see these notes. Save them to the timeline after the call."
       />
       <CallTasks customerId={call.customer.id} />

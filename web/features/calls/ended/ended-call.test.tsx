@@ -4,9 +4,10 @@ import { buildOpenCall } from '#web/testing/build-open-call.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 
-const openCall = (call: object, me: object = buildViewer()) =>
+const openCall = (call: object, me: object = buildViewer(), answers: object = {}) =>
   openApp('/calls/1', {
     me,
+    ...answers,
     communicationSession: () => call,
     customer: { id: '3', customerServices: { nodes: [] } },
   })
@@ -74,6 +75,32 @@ test('the notes of a call are saved as a note, which only staff read', async () 
         type: 'NOTE',
         summary: 'Watch the budget',
       },
+    }),
+  )
+})
+
+test('@ in the notes of a call lists colleagues, and the saved note mentions who is still named', async () => {
+  const { user, server } = openCall(
+    buildOpenCall({ status: 'COMPLETED', endTime: '2030-01-07T14:05:00.000Z' }),
+    buildViewer('VIRTUAL_ASSISTANT'),
+    {
+      mentionablePeople: [
+        { id: '9', displayName: 'Dana Whitaker', role: 'MANAGEMENT' },
+        { id: '10', displayName: 'Ann Lee', role: 'MANAGEMENT' },
+      ],
+    },
+  )
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>('Notes')
+  for (const name of ['Ann Lee', 'Dana Whitaker']) {
+    await user.clear(notes)
+    await user.type(notes, 'Ask @')
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+  expect(screen.queryByText('The customer reads this, too.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save to timeline' }))
+  await waitFor(() =>
+    expect(server.variablesOf('RecordInteraction')).toMatchObject({
+      input: { summary: 'Ask @Dana Whitaker', mentionedIds: ['9'] },
     }),
   )
 })

@@ -3,6 +3,8 @@ import type { OpenCallFragment } from '#web/records/communication-session/commun
 import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
+import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
+import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { notesDraft } from './call-notes.tsx'
 import { splitNotes } from './split-notes.ts'
@@ -10,6 +12,7 @@ import { splitNotes } from './split-notes.ts'
 /** The notes of a call that is over, and how they become a note within it. The minutes are those of the call. */
 export const useSaveNotes = (call: OpenCallFragment) => {
   const [text, setText] = useDraft(notesDraft(call.id))
+  const mentions = useMentions(notesDraft(call.id))
   const [mutate] = useRecordInteractionMutation()
   const { run, isRunning, refusal } = useVerbs()
   const [isMissing, setMissing] = useState(false)
@@ -17,18 +20,23 @@ export const useSaveNotes = (call: OpenCallFragment) => {
   const save = async () => {
     setMissing(!text.trim())
     if (!text.trim()) return
+    const people = mentionedIn(text, mentions.chosen)
     const outcome = await run(mutate, {
       customerId: call.customer.id,
       communicationSessionId: call.id,
       // Only staff read a note; other contacts are read by the customer.
       type: 'NOTE',
       ...splitNotes(text),
+      ...(people.length > 0 && { mentionedIds: people.map(({ id }) => id) }),
     })
     if (!outcome?.payload) return
     setText('')
+    mentions.clear()
     showToast({ title: 'Notes saved to the timeline.' })
   }
 
-  const message = isMissing ? 'Write a note first.' : refusal?.message
-  return { text, setText, save, isRunning, message }
+  const message = isMissing
+    ? 'Write a note first.'
+    : (refusal?.fields['mentionedIds'] ?? refusal?.message)
+  return { text, setText, mentions, save, isRunning, message }
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import { type Field, momentOf } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf, type PickProps } from '#web/writing/forms/fields.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
 import { callFields } from '#web/records/interaction/fields.ts'
+import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
+import { MentionArea } from '#web/writing/mentions/mention-area.tsx'
+import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 type Props = FormProps<{ id: string; name: string }>
@@ -28,15 +31,44 @@ export const LogCall = ({ record, onClose }: Props) => {
   )
 }
 
+/** Returns the field of a note about a customer, in which staff can be mentioned. */
+const noteFieldOf = (customerId: string) => {
+  const NoteField = ({ onChange, ...rest }: PickProps) => (
+    <MentionArea
+      {...rest}
+      rows={3}
+      data-autofocus
+      rules={{ customerId, isReadByCustomer: false }}
+      mentions={useMentions(placeOf(customerId))}
+      onWrite={onChange}
+    />
+  )
+  return NoteField
+}
+
+const placeOf = (customerId: string) => `new note ${customerId}`
+
 /** Form for a note about a customer, which portal users do not see. */
-export const AddNote = ({ record, onClose }: Props) => (
-  <CreateForm
-    title={sentence`Add a note about ${record.name}`}
-    mutation={useRecordInteractionMutation()}
-    rules={rulesFor('recordInteraction')}
-    given={{ customerId: record.id, type: 'NOTE' }}
-    fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}
-    announcement={() => 'Note added.'}
-    onClose={onClose}
-  />
-)
+export const AddNote = ({ record, onClose }: Props) => {
+  // A component of its own for each customer: another one would take the focus out of the field.
+  const [NoteField] = useState(() => noteFieldOf(record.id))
+  const { chosen } = useMentions(placeOf(record.id))
+  return (
+    <CreateForm
+      title={sentence`Add a note about ${record.name}`}
+      mutation={useRecordInteractionMutation()}
+      rules={rulesFor('recordInteraction')}
+      given={{ customerId: record.id, type: 'NOTE' }}
+      fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'picked', Pick: NoteField }]}
+      inputOf={({ summary }) => {
+        const people = mentionedIn(String(summary ?? ''), chosen)
+        return {
+          summary,
+          ...(people.length > 0 && { mentionedIds: people.map(({ id }) => id) }),
+        }
+      }}
+      announcement={() => 'Note added.'}
+      onClose={onClose}
+    />
+  )
+}
