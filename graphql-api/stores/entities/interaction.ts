@@ -22,6 +22,7 @@ export type InteractionRow = Omit<
 }
 
 export const interaction = mapEntity<InteractionRow>()('interaction', {
+  searchText: 't.words',
   filters: {
     customerId: equals('customerId'),
     userId: equals('userId'),

@@ -1,11 +1,13 @@
 import { customer } from '#shared/lists/customer.ts'
 import { customerService } from '#shared/lists/customer-service.ts'
+import { interaction } from '#shared/lists/interaction.ts'
 import { lead } from '#shared/lists/lead.ts'
 import { task } from '#shared/lists/task.ts'
 import type { List } from '#shared/lists/list.ts'
 import { customerFields } from './customer.ts'
 import { customerServiceFields } from './customer-service.ts'
 import type { Fields } from './field.ts'
+import { interactionFields } from './interaction.ts'
 import { leadFields } from './lead.ts'
 import { taskFields } from './task.ts'
 
@@ -15,4 +17,5 @@ export const listFields = {
   lead: { list: lead, fields: leadFields },
   task: { list: task, fields: taskFields },
   customerService: { list: customerService, fields: customerServiceFields },
+  interaction: { list: interaction, fields: interactionFields },
 } satisfies Record<string, { list: List; fields: Fields }>

@@ -46,6 +46,11 @@ const leftOut: Record<FieldNoun, Record<string, string>> = {
     listPrice: 'is the price of the plan, which is a field',
     'column actions': 'shows no field',
   },
+  interaction: {
+    words: sameAs('its texts'),
+    mentionedIds: 'tells people, in their notifications',
+    'column actions': 'shows no field',
+  },
   task: {
     words: sameAs('its texts'),
     urgency: sameAs('priority'),
