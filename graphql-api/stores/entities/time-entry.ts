@@ -1,4 +1,5 @@
 import { atOrAfter, before, contains, equals } from '#api/stores/lists/filters.ts'
+import { searchable } from '#api/stores/lists/search-terms.ts'
 import type { TimeSource } from '#shared/kinds.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
@@ -25,7 +26,11 @@ export type TimeEntryRow = {
   version: number
 }
 
+// The same expression as in the index.
+const noteText = `coalesce(note, '')`
+
 export const timeEntry = mapEntity<TimeEntryRow>()('timeEntry', {
+  searchText: searchable(noteText),
   filters: {
     customerId: equals('customerId'),
     customerServiceId: equals('customerServiceId'),
@@ -33,7 +38,7 @@ export const timeEntry = mapEntity<TimeEntryRow>()('timeEntry', {
     assistantId: equals('assistantId'),
     startsAfter: atOrAfter('t.start'),
     startsBefore: before('t.start'),
-    search: contains(`coalesce(note, '')`),
+    search: contains(noteText),
   },
   customerOrder: 'start',
   orders: { start: byTime('start') },

@@ -51,6 +51,10 @@ const leftOut: Record<FieldNoun, Record<string, string>> = {
     mentionedIds: 'tells people, in their notifications',
     'column actions': 'shows no field',
   },
+  timeEntry: {
+    idleAt: 'follows from seenAt, an hour later',
+    'column actions': 'shows no field',
+  },
   task: {
     words: sameAs('its texts'),
     urgency: sameAs('priority'),
