@@ -81,4 +81,10 @@ export const domainRooms: Record<string, Room> = {
   ),
   ...subject('tasks', 'tasks', ['messages', 'series']),
   ...subject('time', 'time entries and timers', ['hours']),
+  [`${domain}/views`]: {
+    ...outside,
+    purpose: 'views of lists',
+    // A stored view has the conditions that its list takes.
+    may: [...outside.may, ...frame, 'graphql-api/stores/lists/conditions/parse-conditions.ts'],
+  },
 }

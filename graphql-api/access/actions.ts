@@ -44,6 +44,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   notificationArrived: signedIn,
   presence: signedIn,
   callSignals: portalUsersAndAssistants,
+  views: signedIn,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,

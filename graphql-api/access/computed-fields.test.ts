@@ -71,6 +71,7 @@ const openReader = async () => {
     passwordLink: '(token: "a-wrong-token")',
     demoBooking: '(token: "a-wrong-token")',
     iceServers: `(communicationSessionId: "${company.call.id}")`,
+    views: '(list: TASK)',
     mentionablePeople: `(customerId: "${company.customer.id}", search: "")`,
   }
   const clients = { manager: await as(company.manager), assistant: await as(company.assistant) }

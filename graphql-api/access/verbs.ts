@@ -3,6 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
+import { personalVerbs } from './personal-verbs.ts'
 import {
   anyone,
   assistants,
@@ -170,12 +171,7 @@ export const verbs = {
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
   undoMany: by(staff),
-  readNotifications: { ...by(signedIn), ofClosed: 'too' },
-  readAllNotifications: { ...by(signedIn), ofClosed: 'too' },
-  markNotificationsDone: { ...by(signedIn), ofClosed: 'too' },
-  chooseNotifications: { ...by(signedIn), ofClosed: 'too' },
-  snoozeNotifications: { ...by(signedIn), ofClosed: 'too' },
-  setQuietHours: { ...by(signedIn), ofClosed: 'too' },
+  ...personalVerbs,
   renewCalendarFeed: by(signedIn),
   endCalendarFeed: { ...by(signedIn), ofClosed: 'too' },
   setOutsideCalendar: by(assistants),

@@ -2,6 +2,7 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { findView } from './find-view.ts'
 import { findExtraHours } from './hours/find-extra-hours.ts'
 import { findTimeOff } from './calendar/find-time-off.ts'
 import { findOrRefuse } from './records.ts'
@@ -41,6 +42,7 @@ const readers: Readonly<Record<string, Reader>> = {
   leadContact: byId((ctx, id) => ctx.stores.leadContacts.find(id)),
   timeOff: byId(findTimeOff),
   extraHoursRequest: byId(findExtraHours),
+  listView: byId(findView),
   job: (ctx, id) => ctx.stores.jobs.find(id as string),
   mail: byId((ctx, id) => ctx.stores.outbox.find(id)),
   viewer: ({ viewer }) => requireViewer(viewer),

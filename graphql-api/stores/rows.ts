@@ -51,6 +51,7 @@ import type { OwnSecondFactor, TotpSetup } from './auth/second-factors.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
 import type { SearchHitRow } from './search/search-hit.ts'
 import type { DemoDetails } from '#shared/demo-booking.ts'
+import type { ListViewRow } from './queries/views/list-views.ts'
 import type { TimelineEntryRow } from './history/timelines.ts'
 
 /** The row type of each kind of record. */
@@ -89,6 +90,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Job: JobRow
   LeadStep: LeadStepRow
   LeadColumn: LeadColumnRow
+  ListView: ListViewRow
   Mail: MailRow
   MailContent: { subject: string; text: string }
   ManyChange: {

@@ -44,6 +44,7 @@ import { createTaskStarts } from './queries/tasks/task-starts.ts'
 import { createTimeOff } from './queries/calendar/time-off.ts'
 import { createWorkloads } from './queries/hours/workloads.ts'
 import { createThreads } from './queries/messages/threads.ts'
+import { createListViews } from './queries/views/list-views.ts'
 import { createVerbLocks } from './queries/verb-locks.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
@@ -90,6 +91,7 @@ export const storeFactories = {
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
+  listViews: createListViews,
   manyChanges: createManyChanges,
   mentionablePeople: createMentionablePeople,
   monthPages: createMonthPages,

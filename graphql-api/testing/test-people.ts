@@ -7,6 +7,7 @@ import type { testApp } from './app.ts'
 import type { TestClient } from './app.ts'
 import { buildCompany, notificationOf } from './data/company.ts'
 import type { Company } from './data/company.ts'
+import { viewOf } from './data/company-view.ts'
 import { personNames } from './attempts/outcomes.ts'
 import type { Outcome, PersonName } from './attempts/outcomes.ts'
 
@@ -50,6 +51,7 @@ export const isList = (field: string) => allNouns.some((noun) => nouns[noun].man
 export const recordIdFor = (ours: Company, field: string): number => {
   if (['search', 'mentionablePeople', 'freeSlots'].includes(field)) return ours.customer.id
   if (field === 'notifications') return notificationOf(ours)
+  if (field === 'views') return viewOf(ours)
   if (field === 'iceServers') return ours.communicationSession.id
   const noun = nounOf(field)
   return noun ? ours[noun].id : 0
@@ -87,6 +89,7 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
       { id },
     )
   if (field === 'leadColumns') return caller.graphql('{ leadColumns { status } }')
+  if (field === 'views') return caller.graphql('{ views(list: TASK) { id } }')
   if (field === 'organisation') return caller.graphql('{ organisation { name } }')
   // The email domain of every record that a factory creates.
   if (field === 'search')
@@ -117,6 +120,8 @@ const outcomeOfRead = ({ data, errors }: QueryResponse, field: QueryField, id: n
     return (found as { nodes: { id: string }[] }).nodes.some((node) => node.id === String(id))
       ? 'ok'
       : '404'
+  if (field === 'views')
+    return (found as { id: string }[]).some((view) => view.id === String(id)) ? 'ok' : '404'
   if (!isList(field)) return found === null ? '404' : 'ok'
   const { nodes, totalCount } = found as { nodes: { id: string }[]; totalCount: number }
   if (nodes.length !== totalCount) throw new Error(`${field} counts other rows than it shows.`)

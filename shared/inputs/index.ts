@@ -24,6 +24,7 @@ import * as team from './team.ts'
 import * as timeEntries from './time-entries.ts'
 import * as balanceLinks from './balance-links.ts'
 import * as timeOff from './time-off.ts'
+import * as views from './views.ts'
 
 /**
  * The input schema of each verb, by its name. Each file exports only schemas of verbs, and optionally the `details`
@@ -56,4 +57,5 @@ export const inputs = {
   ...timeEntries,
   ...balanceLinks,
   ...timeOff,
+  ...views,
 }

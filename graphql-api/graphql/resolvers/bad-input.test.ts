@@ -372,7 +372,7 @@ it('every update has the version that it starts from', () => {
   const without = updates.filter(
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
-  // Ending sign-ins or a second factor, removing a passkey or time off, opening a mail and running a job again change no record, and several people may answer a question or a request for extra hours at the same time. A void entry is final.
+  // Ending sign-ins or a second factor, removing a passkey or time off, opening a mail and running a job again change no record, choosing the view that a list opens with changes none either, and several people may answer a question or a request for extra hours at the same time. A void entry is final.
   expect(without.toSorted()).toEqual([
     'answerTask',
     'approveExtraHours',
@@ -385,6 +385,7 @@ it('every update has the version that it starts from', () => {
     'removePasskey',
     'runJobAgain',
     'sendMailAgain',
+    'setDefaultView',
     'takeBackExtraHours',
     'undoMany',
     'voidTime',

@@ -15,6 +15,7 @@ import * as organisation from '#api/domain/organisation/verbs.ts'
 import * as signIn from '#api/domain/sign-in/verbs.ts'
 import * as tasks from '#api/domain/tasks/verbs.ts'
 import * as time from '#api/domain/time/verbs.ts'
+import * as views from '#api/domain/views/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
 
@@ -42,6 +43,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...signIn,
   ...tasks,
   ...time,
+  ...views,
 }
 
 /** Returns the resolver of a verb. */

@@ -8,12 +8,14 @@ import { readDemoLink } from '#api/domain/calendar/demo-details.ts'
 import { findFreeSlots, freeSlotsArgs } from '#api/domain/calendar/free-slots.ts'
 import { findIceServers } from '#api/domain/calls/ice-servers.ts'
 import { findMentionablePeople } from '#api/domain/messages/mentions.ts'
+import { findViews } from '#api/domain/views/views.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
 import { pageProjection, recordProjection } from '#api/graphql/selection/projection.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { day } from '#shared/inputs/parts.ts'
+import { viewLists } from '#shared/views.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
 import { calendar } from './calendar-fields.ts'
 import { monthReport } from './month-fields.ts'
@@ -29,6 +31,8 @@ const searchArgs = z.strictObject({
 const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
 
 const linkArgs = z.strictObject({ token: text(100) })
+
+const viewsArgs = z.strictObject({ list: z.enum(viewLists) })
 
 const callArgs = z.strictObject({ communicationSessionId: id })
 
@@ -86,6 +90,7 @@ const otherQueries: Pick<
   | 'bench'
   | 'calendar'
   | 'monthReport'
+  | 'views'
 > = {
   me: (_parent, _args, ctx) => ctx.viewer,
   passwordLink: (_parent, args, ctx) => readPasswordLink(ctx, parse(linkArgs, args).token),
@@ -106,6 +111,7 @@ const otherQueries: Pick<
   },
   calendar,
   monthReport,
+  views: (_parent, args, ctx) => findViews(ctx, parse(viewsArgs, args).list),
   mentionablePeople: (_parent, args, ctx) =>
     findMentionablePeople(ctx, parse(mentionableArgs, args)),
   search: (_parent, args, ctx) => {

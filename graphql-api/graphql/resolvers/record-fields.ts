@@ -35,6 +35,7 @@ import { MonthAssistant, MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
 import { User } from './user-fields.ts'
+import { ListView } from './view-fields.ts'
 import { QuietHours, Viewer } from './viewer-fields.ts'
 
 /** The methods of each noun's store that relations call. */
@@ -180,6 +181,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Job,
     Lead,
     LeadColumn,
+    ListView,
     Message,
     MonthAssistant,
     MonthCustomer,

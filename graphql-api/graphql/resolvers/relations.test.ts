@@ -86,6 +86,8 @@ const otherRecordFields = [
   'SecondFactor.passkeys',
   'Viewer.badges',
   'Viewer.notificationChoices',
+  'ListView.author',
+  'ListView.updatedBy',
   'Viewer.quietHours',
   'Viewer.calendarFeed',
   'Viewer.outsideCalendar',

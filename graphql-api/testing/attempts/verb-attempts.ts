@@ -9,6 +9,7 @@ import { callAttempts, nextAppointment, nextFreeStart } from './call-attempts.ts
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
 import { manyAttempts } from './many-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
+import { viewAttempts } from './view-attempts.ts'
 import {
   anyone,
   management,
@@ -233,6 +234,7 @@ const lines: Record<Verb, VerbExpectation> = {
   cancelCalendarEvent: { who: parties, moves: 'scheduled > cancelled' },
 
   ...manyAttempts,
+  ...viewAttempts,
   ...callAttempts,
   ...timeAttempts,
   ...extraHoursAttempts,

@@ -19,6 +19,8 @@ const otherTables: Readonly<Record<string, readonly FeedNoun[]>> = {
   thread_reads: ['thread'],
   time_off: ['user'],
   calendar_feeds: [],
+  list_view_defaults: [],
+  list_views: [],
   mails: [],
   notification_choices: [],
   outside_calendars: [],

@@ -7,6 +7,7 @@ import { createCursors } from '#api/stores/lists/cursors.ts'
 import { taskStartOf } from './company-task-start.ts'
 import { demoBookingOf, demoStart } from './company-demo.ts'
 import { manyChangeOfLead } from './company-many-change.ts'
+import { listViewOf } from './company-view.ts'
 import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
@@ -201,6 +202,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
       },
     ],
     ['taskStarts', taskStartOf(ids)],
+    ['listViews', listViewOf(company)],
     ['manyChanges', { id: manyChangeOf(company), ...manyChangeOfLead(ids) }],
     [
       'pgboss.job',

@@ -1,0 +1,1 @@
+export { createView, deleteView, setDefaultView, updateView } from './views.ts'

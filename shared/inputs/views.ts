@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ownParameters, viewLists } from '#shared/views.ts'
+import { id, requiredText } from '#shared/validation.ts'
+import { changes, optionalText, target } from './parts.ts'
+
+const parameterName = z
+  .string()
+  .regex(/^[a-z][a-zA-Z]{0,39}$/)
+  .refine((name) => !(ownParameters as readonly string[]).includes(name))
+
+const filters = z
+  .record(parameterName, requiredText(200))
+  .refine((all) => Object.keys(all).length <= 20, 'A view takes at most 20 filters.')
+
+const state = {
+  search: optionalText(200),
+  // The list's own parser reads the conditions.
+  where: z.array(z.unknown()).nullish(),
+  filters: filters.nullish(),
+  order: z
+    .string()
+    .regex(/^-?[a-zA-Z_]{1,60}$/)
+    .nullish(),
+  columns: z
+    .array(z.string().regex(/^[a-zA-Z]{1,60}(?::[1-9]\d{1,3})?$/))
+    .max(60)
+    .nullish(),
+  pageSize: z.int().min(1).max(200).nullish(),
+}
+
+const details = { name: requiredText(80), shared: z.boolean() }
+
+export const createView = z.strictObject({
+  list: z.enum(viewLists),
+  name: details.name,
+  shared: details.shared.nullish(),
+  ...state,
+})
+export const updateView = z.strictObject({ ...target, ...changes(details), ...state })
+export const deleteView = z.strictObject(target)
+export const setDefaultView = z.strictObject({ list: z.enum(viewLists), id: id.nullish() })
