@@ -132,21 +132,20 @@ const SelectedCount = ({ rows, selection, matches }: CountProps) => {
     }
     setReading(false)
   }
+  const beyond =
+    isAll && hasMore
+      ? ` of ${formatUpTo(count)} that match: ${manyLimit} at once`
+      : rows.length > manyLimit
+        ? `, ${manyLimit} at most at once`
+        : ''
+  const selectedText = `${isAll && !hasMore ? 'All ' : ''}${rows.length} selected${beyond}`
   const linkShape =
     'inline-flex min-h-tap items-center underline decoration-ink-400 underline-offset-4 hover:decoration-paper md:pointer-fine:min-h-9'
 
   return (
     <>
       <p aria-live="polite" className="font-semibold tabular-nums">
-        {isAll && !hasMore ? `All ${rows.length} selected` : `${rows.length} selected`}
-        {isAll && hasMore && (
-          <span className="font-normal">
-            {` of ${formatUpTo(count)} that match: ${manyLimit} at once`}
-          </span>
-        )}
-        {rows.length > manyLimit && (
-          <span className="font-normal">{`, ${manyLimit} at most at once`}</span>
-        )}
+        {selectedText}
       </p>
       {isAll ? (
         <button type="button" onClick={() => selection.select(former)} className={linkShape}>
