@@ -55,7 +55,8 @@ const textButtonShape =
 export const SelectButton = () => {
   const selection = useSelection()
   if (!selection) return null
-  const { isOn, turn, pressAll } = selection
+  const { ids, turn, pressAll } = selection
+  const isOn = selection.isOn || ids.size > 0
   return (
     <>
       <button type="button" onClick={() => turn(!isOn)} className={textButtonShape}>

@@ -86,18 +86,20 @@ test('a viewer who may change no records at once has no boxes', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+/** Answers with a page of 812 tasks. */
+const pageOfMany = ({ first, after }: { first: number; after?: string }) => {
+  const start = Number(after ?? 0)
+  const rows = Array.from({ length: first === 50 ? 3 : first }, (_, at) =>
+    taskNamed(start + at + 1),
+  )
+  return buildPage(rows, {
+    totalCount: 812,
+    pageInfo: { hasNextPage: true, endCursor: `${start + rows.length}` },
+  })
+}
+
 test('all that match are read by the query of the list, page by page, at most 500, and can be left again', async () => {
-  const page = ({ first, after }: { first: number; after?: string }) => {
-    const start = Number(after ?? 0)
-    const rows = Array.from({ length: first === 50 ? 3 : first }, (_, at) =>
-      taskNamed(start + at + 1),
-    )
-    return buildPage(rows, {
-      totalCount: 812,
-      pageInfo: { hasNextPage: true, endCursor: `${start + rows.length}` },
-    })
-  }
-  const { user, server } = open({ tasks: page, completeTasks: done })
+  const { user, server } = open({ tasks: pageOfMany, completeTasks: done })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Task 2' }))
   await user.click(await screen.findByRole('button', { name: 'The first 500 of 812 that match' }))
   expect(await screen.findByText(/^500 selected of 812 that match/)).toBeDefined()

@@ -69,14 +69,14 @@ export const ManyBar = <Row extends SelectableRow>(props: Props<Row>) => {
       className="sticky bottom-[calc(var(--call-below,0px)+max(1rem,env(safe-area-inset-bottom)))] z-sticky mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-ink-800 px-4 py-2 text-sm text-paper shadow-lg max-md:bottom-(--call-below,0px) max-md:-mx-4 max-md:mb-[-1rem] max-md:w-auto max-md:max-w-none max-md:rounded-b-none max-md:pb-[max(1rem,env(safe-area-inset-bottom))] dark:bg-ink-700 print:hidden"
     >
       <SelectedCount rows={rows} selection={selection} matches={matches} />
-      <div className="contents max-md:order-last max-md:flex max-md:basis-full max-md:gap-2">
+      <div className="contents max-md:order-last max-md:grid max-md:basis-full max-md:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] max-md:gap-1.5">
         {verbs.map(({ label, key, Icon }, place) => (
           <button
             key={label}
             type="button"
             disabled={isTooMany}
             onClick={() => setOpened(label)}
-            className={`inline-flex min-h-tap items-center justify-center gap-2 rounded-md px-3 font-semibold max-md:grow max-md:basis-0 max-md:flex-col max-md:gap-0.5 max-md:py-1.5 md:pointer-fine:min-h-9 ${place === 0 ? 'bg-press text-on-press hover:bg-press-hover' : 'hover:bg-ink-700 max-md:bg-ink-700 dark:hover:bg-ink-600 max-md:dark:bg-ink-600'}`}
+            className={`inline-flex min-h-tap items-center justify-center gap-2 rounded-md px-3 font-semibold max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-xs md:pointer-fine:min-h-9 ${place === 0 ? 'bg-press text-on-press hover:bg-press-hover' : 'hover:bg-ink-700 max-md:bg-ink-700 dark:hover:bg-ink-600 max-md:dark:bg-ink-600'}`}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
             {label}
