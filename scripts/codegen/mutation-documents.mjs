@@ -49,16 +49,21 @@ const selectionOf = (field, fragments) => {
   return `${field.name} { ${fragments.has(fragmentOf(field)) ? `...${fragmentOf(field)}` : names} }`
 }
 
-/** Returns the documents by their paths. A mutation stands in the folder of its payload’s first record, and selects each record’s fragment and all plain fields. */
+/** Returns the folder of a mutation: that of its payload’s first record, or that of changes of many records. */
+const folderOf = (payload, fragments) =>
+  payload.find((field) => fragments.has(fragmentOf(field)))?.name ??
+  (payload.some(({ name }) => name === 'changed') ? 'many' : null)
+
+/** Returns the documents by their paths. A mutation selects the fragment of each record of its payload, and all plain fields. */
 const mutationDocuments = (schema, { fragments, written }) => {
   const documents = {}
   for (const { name, type, args } of fieldsOf(schema.getMutationType())) {
     const payload = fieldsOf(type)
-    const record = payload.find((field) => fragments.has(fragmentOf(field)))
-    if (!record || args.length === 0 || written.has(name) || name in notOffered) continue
+    const folder = folderOf(payload, fragments)
+    if (!folder || args.length === 0 || written.has(name) || name in notOffered) continue
     const operation = `${name[0].toUpperCase()}${name.slice(1)}`
     const selections = payload.map((field) => selectionOf(field, fragments)).join(' ')
-    const path = fileOf(record.name)
+    const path = fileOf(folder)
     documents[path] = `${documents[path] ?? ''}mutation ${operation}($input: ${operation}Input!) {
   ${name}(input: $input) { ${selections} }
 }

@@ -5,7 +5,7 @@ import { hrefs } from '#web/paths.ts'
 import {
   AssignCustomersDocument,
   TagCustomersDocument,
-} from '#web/records/many/many-changes.generated.ts'
+} from '#web/records/many/many-mutations.generated.ts'
 import { ManyForm } from '#web/records/many/many-form.tsx'
 import { formatCount, type ManyFormProps, type ManyNoun } from '#web/records/many/many-noun.ts'
 import { useAssistantField } from '#web/records/many/use-assistant-field.ts'

@@ -3,7 +3,10 @@ import { sentence } from '#shared/isolate.ts'
 import { labelOf, openLeadStatuses } from '#shared/statuses.ts'
 import { hrefs } from '#web/paths.ts'
 import { choicesOf } from '#web/records/choices-of.ts'
-import { AssignLeadsDocument, MoveLeadsDocument } from '#web/records/many/many-changes.generated.ts'
+import {
+  AssignLeadsDocument,
+  MoveLeadsDocument,
+} from '#web/records/many/many-mutations.generated.ts'
 import { ManyForm } from '#web/records/many/many-form.tsx'
 import { formatCount, type ManyFormProps, type ManyNoun } from '#web/records/many/many-noun.ts'
 import { useAssistantField } from '#web/records/many/use-assistant-field.ts'

@@ -14,7 +14,7 @@ import type { SelectableRow } from '#web/ui/selection.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { showUndo } from './apply-answer.ts'
-import { type UndoManyMutation, UndoManyDocument } from './many-changes.generated.ts'
+import { type UndoManyMutation, UndoManyDocument } from './many-mutations.generated.ts'
 import { formatCount, type ManyAnswer, type ManyNoun, type NounWords } from './many-noun.ts'
 import type { RowSelection } from './use-row-selection.ts'
 

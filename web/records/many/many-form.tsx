@@ -5,8 +5,7 @@ import type { Mutate } from '#web/writing/mutations/mutation.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { Field } from '#web/writing/forms/fields.ts'
 import type { Rules } from '#web/writing/forms/lazy-rules.ts'
-import type { ManyResultFragment } from './many-changes.generated.ts'
-import type { ManyDocument, ManyEffect, ManyFormProps } from './many-noun.ts'
+import type { ManyDocument, ManyEffect, ManyFormProps, ManyResult } from './many-noun.ts'
 
 type Props<Row extends SelectableRow, Input extends object> = ManyFormProps<Row> & {
   title: string
@@ -23,7 +22,7 @@ type Props<Row extends SelectableRow, Input extends object> = ManyFormProps<Row>
   aside?: ReactNode
 }
 
-type Data = Readonly<{ [verb: string]: ManyResultFragment | null }>
+type Data = Readonly<{ [verb: string]: ManyResult | null }>
 
 /** The dialog of a verb of many records. A second try after a lost connection is the same attempt. */
 export const ManyForm = <Row extends SelectableRow, Input extends object>(

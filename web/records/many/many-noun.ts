@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import type { UpTo } from '#web/ui/format-up-to.ts'
-import type { ManyResultFragment } from './many-changes.generated.ts'
+import type { AssignLeadsMutation } from './many-mutations.generated.ts'
 
 /** All rows that a list would show on its pages. */
 export type Matches = {
@@ -13,6 +13,9 @@ export type Matches = {
   field: string
   count: UpTo | undefined
 }
+
+/** What the server answers to a change of many. */
+export type ManyResult = NonNullable<AssignLeadsMutation['assignLeads']>
 
 /** The words about a change of many, and what it does to a row. */
 export type ManyEffect<Row> = {
@@ -29,7 +32,7 @@ export type ManyEffect<Row> = {
 }
 
 /** The answer to a change of many, with the rows before it. */
-export type ManyAnswer<Row> = ManyResultFragment & ManyEffect<Row> & { before: readonly Row[] }
+export type ManyAnswer<Row> = ManyResult & ManyEffect<Row> & { before: readonly Row[] }
 
 export type ManyFormProps<Row> = {
   noun: ManyNoun<Row>
@@ -58,7 +61,7 @@ export type ManyNoun<Row> = NounWords & {
 
 /** A mutation of many records. */
 export type ManyDocument<Input extends object> = TypedDocumentNode<
-  Readonly<{ [verb: string]: ManyResultFragment | null }>,
+  Readonly<{ [verb: string]: ManyResult | null }>,
   { input: Input & { records: { id: string; expectedVersion: number }[] } }
 >
 
