@@ -81,6 +81,65 @@ test('a manager finds the longest wait one click after signing in, and its new a
   await expect(page).toHaveURL(/\/(chat\?customer=|tasks\/)\d+$/)
 })
 
+test('a Monday by many at once, by keyboard alone: leads are assigned, tasks get a priority, and both are undone', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  // No other story changes the tasks of this assistant.
+  const { bench } = await ask<{ bench: { assistant: { id: string; displayName: string } }[] }>(
+    'manager',
+    '{ bench(weeks: 1) { assistant { id displayName } } }',
+  )
+  const marcus = bench.find(({ assistant }) => assistant.displayName === 'Marcus Webb')?.assistant
+  const { keyboard } = page
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  const answer = page.getByRole('region', { name: 'What was changed' })
+  const selectThree = async () => {
+    await keyboard.press('x')
+    await keyboard.press('Shift+ArrowDown')
+    await keyboard.press('Shift+ArrowDown')
+    await expect(bar).toContainText('3 selected')
+  }
+
+  await signIn('manager')
+  await page.goto(`${paths.leads}?view=list&show=unassigned`)
+  const names = rows(page).getByRole('link', { name: /./ })
+  const first = await names.first().innerText()
+  await selectThree()
+  await keyboard.press('a')
+  await expect(page.getByRole('heading', { name: 'Assign 3 leads' })).toBeVisible()
+  await keyboard.type('Priya')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(answer).toContainText('3 leads assigned to Priya Nair.')
+  await expect(answer).toContainText(/Undo until \d+:\d\d/)
+  // They are assigned, so the list of unassigned leads no longer has them.
+  await expect(rows(page).first()).toContainText(first)
+  await expect(rows(page).first()).toContainText('was unassigned')
+  await keyboard.press('Control+z')
+  await expect(answer).toContainText('3 leads are as before.')
+  await expect(rows(page).first()).toContainText(first)
+  await expect(rows(page).first()).toContainText('Unassigned')
+  await expect(rows(page).first()).not.toContainText('was unassigned')
+  await keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+
+  await page.goto(hrefs.tasks({ assistant: marcus?.id ?? '', status: 'in_progress' }))
+  await expect(page.getByRole('listitem').getByRole('checkbox').nth(2)).toBeVisible()
+  await selectThree()
+  await keyboard.press('p')
+  await expect(page.getByRole('heading', { name: 'Change the priority of 3 tasks' })).toBeVisible()
+  await keyboard.type('Urgent')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(answer).toContainText('3 tasks now Urgent.')
+  await keyboard.press('Control+z')
+  await expect(answer).toContainText('3 tasks are as before.')
+})
+
 test('a manager works a morning: convert with a plan, assign, open a service, end a person’s sign-ins', async ({
   page,
   signIn,
