@@ -70,6 +70,18 @@ describe('an assistant whose role is changed concurrently', () => {
         },
       }),
     ],
+    [
+      '1 coming demo',
+      (id: number) => ({
+        calendar_events: {
+          title: 'Demo with Wyatt Coleman',
+          event_type: 'demo',
+          va_id: id,
+          start_time: '2100-03-03T15:00:00Z',
+          end_time: '2100-03-03T15:30:00Z',
+        },
+      }),
+    ],
   ])('keeps their role if they get %s at that moment', async (what, rows) => {
     const assistant = await build.assistant(db)
     const customer = await build.customer(db)

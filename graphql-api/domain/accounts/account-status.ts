@@ -46,6 +46,12 @@ const countOpenWork = async ({ stores }: Ctx, assistantId: number) => {
       vaId: assistantId,
       status: ['scheduled', 'active'],
     }),
+    // A demo stays in the calendar of its host when its lead goes to another assistant.
+    'coming demo': await stores.calendarEvents.count({
+      vaId: assistantId,
+      eventType: ['demo'],
+      upcoming: true,
+    }),
   }
 }
 

@@ -61,6 +61,25 @@ it('of ten visitors at once after two places, two get one and no lead is left wi
   expect(await db('calendar_events')).toHaveLength(2)
 })
 
+it.each([
+  ['disabled', 'disableUser', {}],
+  ['made a portal user', 'changeUserRole', { role: 'USER' }],
+  ['made a manager', 'changeUserRole', { role: 'MANAGEMENT' }],
+])('offers and books no time of a host who was %s', async (_what, verb, input) => {
+  const offer = async () => (await visitor().get('/book')).text
+  const [gone, stays] = hosts
+  expect(await offer()).toContain(gone?.displayName)
+  await perform(manager, verb, { id: gone?.id, expectedVersion: gone?.version, ...input })
+  const page = await offer()
+  expect(page).toContain(stays?.displayName)
+  expect(page).not.toContain(gone?.displayName)
+  await perform(visitor(), 'requestBooking', form('one'))
+  expect(await db('calendar_events').pluck('va_id')).toEqual([stays?.id])
+  expect(await performRefused(visitor(), 'requestBooking', form('two'))).toMatchObject({
+    code: 'SLOT_TAKEN',
+  })
+})
+
 it('makes one demo of a form that is sent twice', async () => {
   await perform(visitor(), 'requestBooking', form('one'))
   await perform(visitor(), 'requestBooking', form('one'))

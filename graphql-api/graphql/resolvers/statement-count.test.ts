@@ -35,6 +35,7 @@ const particular: Record<string, number> = {
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,
+  ComingDemos: 2,
   TeamTime: 4,
   MonthCalls: 4,
   WeekPage: 7,

@@ -20,6 +20,7 @@ export const hoursOperations: Record<string, WebOperation> = {
       end: '2030-01-01T00:00:00Z',
     }),
   },
+  ComingDemos: { variables: ({ company }) => ({ host: company.assistant.id }) },
   TeamTime: { variables: () => ({ from: '2026-11-23' }) },
   WeekPage: {
     by: 'user',

@@ -198,6 +198,17 @@ test.each([
   },
 )
 
+test('who disables the host of coming demos reads that they stay in the schedule', async () => {
+  const opened = open({ calendarEvents: { totalCount: 2 } })
+  const dialog = await choose(opened, 'Disable')
+  expect(
+    await dialog.findByText(
+      /Their 2 coming demos stay in the schedule: give them to someone else, or cancel\.$/,
+    ),
+  ).toBeDefined()
+  expect(opened.server.variablesOf('ComingDemos')).toEqual({ host: '7' })
+})
+
 test('a role is chosen, and a password is typed with its rule next to it', async () => {
   const opened = open({
     changeUserRole: { user: { ...ada, role: 'MANAGEMENT', version: 4 } },

@@ -8,6 +8,7 @@ import {
   useDisableUserMutation,
   useEnableUserMutation,
 } from '#web/records/user/user-mutations.generated.ts'
+import { useComingDemosQuery } from '#web/records/user/coming-demos.generated.ts'
 import type { UserRecordFragment } from '#web/records/user/user.generated.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
@@ -19,6 +20,8 @@ type Form = FormProps<UserRecordFragment>
 
 type Props<Data, Input> = Form & {
   verb: PersonVerb
+  /** What else it means for this person. */
+  consequence?: string
   mutation: readonly [Mutate<Data, Input>, unknown]
 }
 
@@ -27,13 +30,14 @@ const PersonDialog = <Data extends object, Input extends object>({
   record: person,
   verb,
   mutation,
+  consequence = '',
   onClose,
 }: Props<Data, Input>) => {
   const { displayName: name } = person
   return (
     <CreateForm
       title={sentence`${verb.label}: ${name}`}
-      first={verb.first}
+      first={`${verb.first}${consequence}`}
       mutation={mutation}
       rules={verb.rules}
       given={verb.given(person)}
@@ -79,9 +83,23 @@ export const EndSecondFactor = (props: Form) => (
     mutation={useEndSecondFactorMutation()}
   />
 )
-export const DisablePerson = (props: Form) => (
-  <PersonDialog {...props} verb={personVerbs.disableUser} mutation={useDisableUserMutation()} />
-)
+/** Says that nobody will give the coming demos of a host whose account is disabled. */
+const describeDemos = (count: number) =>
+  count === 0
+    ? ''
+    : ` ${count === 1 ? 'Their coming demo stays' : `Their ${count} coming demos stay`} in the schedule: give ${count === 1 ? 'it' : 'them'} to someone else, or cancel.`
+
+export const DisablePerson = (props: Form) => {
+  const { data } = useComingDemosQuery({ variables: { host: props.record.id } })
+  return (
+    <PersonDialog
+      {...props}
+      verb={personVerbs.disableUser}
+      consequence={describeDemos(data?.calendarEvents?.totalCount ?? 0)}
+      mutation={useDisableUserMutation()}
+    />
+  )
+}
 export const EnablePerson = (props: Form) => (
   <PersonDialog {...props} verb={personVerbs.enableUser} mutation={useEnableUserMutation()} />
 )
