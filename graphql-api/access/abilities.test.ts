@@ -61,11 +61,21 @@ it('each verb has the nouns that its input refers to as its subjects', () => {
   }
   // The notes of a call are recorded with its customer, whose abilities say who may. The call only joins them.
   const joinsCall = { recordInteraction: ['customer'] }
+  // The input names two leads by what becomes of them.
+  const merges = { mergeLeads: ['lead'] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
   const stated = Object.fromEntries(
     allVerbs.map((verb) => [verb, allNouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
   )
-  expect(stated).toEqual({ ...expected, ...own, ...none, ...inCall, ...alsoFrom, ...joinsCall })
+  expect(stated).toEqual({
+    ...expected,
+    ...own,
+    ...none,
+    ...inCall,
+    ...alsoFrom,
+    ...joinsCall,
+    ...merges,
+  })
 })
 
 const tableOf = (noun: Noun) => nouns[noun].many

@@ -37,6 +37,8 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   workloads: management,
   bench: management,
   calendar: signedIn,
+  merges: management,
+  mergeCounts: management,
   monthReport: management,
   mentionablePeople: staff,
   changes: signedIn,

@@ -1,6 +1,6 @@
 import { isStaff, ofCustomer } from './belonging.ts'
 import type { Noun, Scope } from './nouns.ts'
-import { any, every, none, rowsAre, rowsOf, rowsWith, rowsWithout } from './scope.ts'
+import { any, every, none, rowsAbout, rowsAre, rowsWith, rowsWithout } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
 
 /** Kinds of records that a notification may be about and that are visible exactly when their customer is. */
@@ -33,7 +33,7 @@ export const notificationRows = (viewer: ScopeViewer): Scope => {
       ? any(
           rowsAre('kind', 'handover'),
           ofSeenCustomers,
-          every(rowsAre('noun', 'lead'), rowsOf<Noun>('lead', 'recordId')),
+          every(rowsAre('noun', 'lead'), rowsAbout<Noun>('lead', 'recordId')),
           // An event without a customer belongs to its assistant for good; only they are told.
           every(rowsAre('noun', 'calendarEvent'), rowsWithout('customerId')),
           // News of a cover are about the reader’s own account.

@@ -9,9 +9,9 @@ import {
   apart,
   every,
   none,
+  rowsAbout,
   rowsAre,
   rowsBut,
-  rowsOf,
   rowsWith,
   rowsWithout,
 } from './scope.ts'
@@ -29,7 +29,7 @@ const ofSeenRecords = (viewer: ScopeViewer): Scope => {
   )
   const lines = [
     every(any(...theirs.map((noun) => rowsAre('noun', noun))), ofCustomer(viewer)),
-    ...others.map((noun) => every(rowsAre('noun', noun), rowsOf(noun, 'recordId'))),
+    ...others.map((noun) => every(rowsAre('noun', noun), rowsAbout(noun, 'recordId'))),
   ]
   return isStaff(viewer)
     ? apart(rowsAre('noun', 'organisation'), ...lines)

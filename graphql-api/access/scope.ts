@@ -8,8 +8,8 @@ export type Scope<N extends string = string> =
   | { rows: 'but'; column: string; value: string }
   /** Rows whose column has this text. */
   | { rows: 'is'; column: string; value: string }
-  /** Rows whose column names a visible record of another kind. */
-  | { rows: 'of'; column: string; noun: N }
+  /** Rows whose column names a visible record of another kind or, `withMerged`, one that was merged into a visible one. */
+  | { rows: 'of'; column: string; noun: N; withMerged?: true }
   /** Rows whose column is null. */
   | { rows: 'without'; column: string }
   | { rows: 'every'; scopes: Scope<N>[] }
@@ -37,6 +37,13 @@ export const rowsOf = <N extends string>(noun: N, column: string): Scope<N> => (
   rows: 'of',
   column,
   noun,
+})
+/** Rows whose column has no foreign key: it still names a record that was merged into another. */
+export const rowsAbout = <N extends string>(noun: N, column: string): Scope<N> => ({
+  rows: 'of',
+  column,
+  noun,
+  withMerged: true,
 })
 export const rowsWithout = (column: string): Scope<never> => ({ rows: 'without', column })
 export const any = <N extends string>(...scopes: Scope<N>[]): Scope<N> => ({ rows: 'any', scopes })

@@ -106,11 +106,9 @@ export const verbs = {
   setAvailability: about(staff, 'user'),
 
   updateOrganisation: about(management, 'organisation'),
-
   createTeamMember: by(management),
   updateTeamMember: about(management, 'teamMember'),
   changePresence: chooses(management, 'teamMember', ['offline', 'online', 'away']),
-
   createCustomer: by(staff),
   updateCustomer: about(staff, 'customer'),
   assignCustomer: about(management, 'customer'),
@@ -136,6 +134,7 @@ export const verbs = {
   moveLeads: { ...by(staff), one: 'moveLead' },
   assignLeads: { ...by(management), one: 'assignLead' },
   convertLead: moves(management, 'lead', 'won'),
+  mergeLeads: about(management, 'lead'),
   recordLeadContact: about(staff, 'lead'),
 
   updateTask: { ...about(signedIn, 'task'), onlyWhile: { user: ['requested'] } },
@@ -171,6 +170,7 @@ export const verbs = {
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
   undoMany: by(staff),
+  undoMerge: by(management),
   ...personalVerbs,
   renewCalendarFeed: by(signedIn),
   endCalendarFeed: { ...by(signedIn), ofClosed: 'too' },

@@ -35,6 +35,8 @@ const returnedOnce: Reader = () => null
 const readers: Readonly<Record<string, Reader>> = {
   ...Object.fromEntries(allNouns.map((noun) => [noun, record(noun)])),
   ...Object.fromEntries(allNouns.map((noun) => [nouns[noun].many, records(noun)])),
+  mergedLead: record('lead'),
+  merge: byId((ctx, id) => ctx.stores.merges.find(id)),
   stopped: record('timeEntry'),
   started: record('timeEntry'),
   shortened: records('timeEntry'),

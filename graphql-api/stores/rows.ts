@@ -41,6 +41,7 @@ import type {
   NotificationChoiceRow,
   NotificationRow,
 } from './queries/notifications/notification-rows.ts'
+import type { MergeRow } from './queries/merges/merges.ts'
 import type { Holiday, OrganisationRow } from './queries/organisation/organisation.ts'
 import type { PersonRow } from './queries/accounts/people.ts'
 import type { TimeOffRow, TimeOffSpan } from './queries/calendar/time-off.ts'
@@ -101,6 +102,8 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   }
   ChangedRecord: { id: number; version: number }
   RefusedRecord: { id: number; code: string; message: string }
+  Merge: MergeRow
+  MergeCounts: { contacts: number; statusChanges: number; demos: number }
   PasswordLink: { username: string }
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow

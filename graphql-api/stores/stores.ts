@@ -21,6 +21,7 @@ import { createLeadSteps } from './queries/leads/lead-steps.ts'
 import { createLeadContacts } from './queries/leads/lead-contacts.ts'
 import { createLastSignIns } from './queries/accounts/last-sign-ins.ts'
 import { createManyChanges } from './queries/many/many-changes.ts'
+import { createMerges } from './queries/merges/merges.ts'
 import { createMentionablePeople } from './queries/messages/mentionable-people.ts'
 import { createMessageFiles } from './queries/messages/message-files.ts'
 import { createMonthPages } from './queries/month-report/month-pages.ts'
@@ -93,6 +94,7 @@ export const storeFactories = {
     createSearch({ db, viewer, scopes: shared.scopes }),
   listViews: createListViews,
   manyChanges: createManyChanges,
+  merges: createMerges,
   mentionablePeople: createMentionablePeople,
   monthPages: createMonthPages,
   monthReport: createMonthReport,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { sweepChanges } from './history/change-feed.ts'
 import { sweepNotifications } from './history/sweep-notifications.ts'
 import { sweepManyChanges } from './queries/many/many-changes.ts'
+import { sweepMerges } from './queries/merges/merges.ts'
 import { sweepUnfinishedFiles } from './queries/files/sweep-unfinished-files.ts'
 
 /** Deletes expired rows of all viewers. Each function returns their number. */
@@ -10,4 +11,5 @@ export const createSweeps = (db: Knex) => ({
   unfinishedFiles: sweepUnfinishedFiles(db),
   changes: sweepChanges(db),
   manyChanges: sweepManyChanges(db),
+  merges: sweepMerges(db),
 })

@@ -7,4 +7,6 @@ export const notOffered = {
   moveDemoBooking: 'visitors move a demo on its page, whose form needs no script',
   cancelDemoBooking: 'visitors cancel a demo on its page, whose form needs no script',
   ...Object.fromEntries(viewVerbs.map((name) => [name, 'lists have no tabs of views'])),
+  mergeLeads: 'the page that compares two leads is not there yet',
+  undoMerge: 'the page that compares two leads is not there yet',
 }

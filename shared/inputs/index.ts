@@ -13,6 +13,7 @@ import * as interactions from './interactions.ts'
 import * as jobs from './jobs.ts'
 import * as leads from './leads.ts'
 import * as many from './many.ts'
+import * as merges from './merges.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as organisation from './organisation.ts'
@@ -46,6 +47,7 @@ export const inputs = {
   ...jobs,
   ...leads,
   ...many,
+  ...merges,
   ...messages,
   ...notifications,
   ...organisation,

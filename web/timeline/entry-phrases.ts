@@ -72,6 +72,8 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
       undoMany: 'took back the change of [{}]',
       recordLeadContact: 'contacted [{}]',
       convertLead: 'converted [{}] to a customer',
+      mergeLeads: 'merged [{}]',
+      undoMerge: 'undid the merge of [{}]',
     },
   },
   CUSTOMER_SERVICE: {

@@ -1,1 +1,2 @@
+export { undoMerge } from './undo-merge.ts'
 export { undoMany } from './undo-many.ts'

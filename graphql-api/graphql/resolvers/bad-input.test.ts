@@ -388,6 +388,7 @@ it('every update has the version that it starts from', () => {
     'setDefaultView',
     'takeBackExtraHours',
     'undoMany',
+    'undoMerge',
     'voidTime',
   ])
 })

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { z } from 'zod'
+import { canBeMerged } from '#api/access/merging.ts'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/request/context.ts'
@@ -7,6 +8,7 @@ import { readPasswordLink } from '#api/domain/accounts/password-links.ts'
 import { readDemoLink } from '#api/domain/calendar/demo-details.ts'
 import { findFreeSlots, freeSlotsArgs } from '#api/domain/calendar/free-slots.ts'
 import { findIceServers } from '#api/domain/calls/ice-servers.ts'
+import { countMergedRows } from '#api/domain/leads/merge-leads.ts'
 import { findMentionablePeople } from '#api/domain/messages/mentions.ts'
 import { findViews } from '#api/domain/views/views.ts'
 import { parse } from '#api/domain/verb.ts'
@@ -33,6 +35,7 @@ const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
 const linkArgs = z.strictObject({ token: text(100) })
 
 const viewsArgs = z.strictObject({ list: z.enum(viewLists) })
+const leadArgs = z.strictObject({ leadId: id })
 
 const callArgs = z.strictObject({ communicationSessionId: id })
 
@@ -50,10 +53,19 @@ type NounStore = {
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as NounStore
 
+/** Reads a record or, for the id of a merged one, the record that it was merged into. */
+const findRecord = async (ctx: Ctx, noun: Noun, id: number, projection: Projection) => {
+  const store = storeOf(ctx, noun)
+  const record = await store.find(id, projection)
+  if (record !== null || !canBeMerged(noun) || !ctx.viewer) return record
+  const currentId = await ctx.stores.merges.currentId(noun, id)
+  return currentId === null ? null : store.find(currentId, projection)
+}
+
 /** Returns the resolvers of a noun's root fields: one record, and the list. */
 const nounQueries = (noun: Noun) => ({
   [noun]: (_parent: unknown, args: unknown, ctx: Ctx, info: GraphQLResolveInfo) =>
-    storeOf(ctx, noun).find(parse(recordArgs, args).id, recordProjection(info)),
+    findRecord(ctx, noun, parse(recordArgs, args).id, recordProjection(info)),
   [nouns[noun].many]: (
     _parent: unknown,
     args: ListArgs<Noun>,
@@ -82,6 +94,8 @@ const otherQueries: Pick<
   | 'outbox'
   | 'leadColumns'
   | 'mentionablePeople'
+  | 'merges'
+  | 'mergeCounts'
   | 'search'
   | 'demoBooking'
   | 'freeSlots'
@@ -110,6 +124,8 @@ const otherQueries: Pick<
     return ctx.stores.bench.read({ from: from ?? null, weeks: weeks ?? benchWeeks.default })
   },
   calendar,
+  merges: (_parent, args, ctx) => ctx.stores.merges.into('lead', parse(leadArgs, args).leadId),
+  mergeCounts: (_parent, args, ctx) => countMergedRows(ctx, parse(leadArgs, args).leadId),
   monthReport,
   views: (_parent, args, ctx) => findViews(ctx, parse(viewsArgs, args).list),
   mentionablePeople: (_parent, args, ctx) =>

@@ -31,6 +31,7 @@ import { Allowance, CustomerWeek } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Lead, LeadColumn } from './lead-fields.ts'
+import { Merge } from './merge-fields.ts'
 import { MonthAssistant, MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
@@ -182,6 +183,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Lead,
     LeadColumn,
     ListView,
+    Merge,
     Message,
     MonthAssistant,
     MonthCustomer,

@@ -31,6 +31,8 @@ export type LeadRow = InputColumns<typeof details> & {
   assignedVaId: number | null
   /** The customer that a won lead became. */
   customerId: number | null
+  /** The lead that this one was merged into. Scopes leave such leads out. */
+  mergedIntoId: number | null
   version: number
 }
 

@@ -153,3 +153,17 @@ describe('erasing a person', () => {
     expect((await lines()).map(({ recordName }) => recordName)).toEqual(['', 'Other'])
   })
 })
+
+it('erases the leads that were merged into a lead, also when that lead is gone', async () => {
+  const kept = await build.lead(db, { name: 'Ada' })
+  const merged = await build.lead(db, { name: 'A. Lovelace', mergedIntoId: kept.id })
+  const pair = { noun: 'lead', keepId: kept.id, mergeId: merged.id, at: new Date() }
+  const replaced = JSON.stringify({ name: { before: 'Ada', after: 'Ada', isChosen: true } })
+  await db('merges').insert({ ...pair, replaced })
+  await build.activity(db, { noun: 'lead', recordId: merged.id, changes: [phone] })
+  await db('leads').where({ id: kept.id }).delete()
+  expect(await erasePerson(db, { noun: 'lead', id: kept.id }, new Date())).toBe(1)
+  expect(await lines()).toMatchObject([{ recordName: '', changes: [{ before: null }] }])
+  expect(await db('leads')).toEqual([])
+  expect(await db('merges')).toMatchObject([{ replaced: {} }])
+})

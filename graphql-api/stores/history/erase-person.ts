@@ -3,20 +3,44 @@ import type { Knex } from 'knex'
 /** The person to erase: an account, a lead, or a customer with all records of the customer. */
 export type ErasureSubject = { noun: 'user' | 'lead' | 'customer'; id: number }
 
+/** Returns the id of a lead and those of the leads that were merged into it, also of leads that are gone. */
+const withMerged = async (trx: Knex, { noun, id }: ErasureSubject): Promise<number[]> => {
+  if (noun !== 'lead') return [id]
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `with recursive merged (id) as (
+       select ?::bigint
+       union select m.merge_id from merges m join merged on m.keep_id = merged.id and m.noun = ? and m.undone_at is null
+     ) select id from merged`,
+    [id, noun],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Deletes the leads that were merged into one, which no page can edit, and the values that the undo of a merge has. */
+const eraseMerges = async (trx: Knex, { noun, id }: ErasureSubject) => {
+  if (noun !== 'lead') return
+  await trx('leads').where({ mergedIntoId: id }).delete()
+  await trx('merges').where({ noun, keepId: id }).update({ moved: '{}', replaced: '{}' })
+}
+
 const blank = `jsonb_build_object('before', null, 'after', null)`
 
 /** Returns the condition for entries about the person or their records. */
-const entriesAbout = ({ noun, id }: ErasureSubject) =>
+const entriesAbout = ({ noun, id }: ErasureSubject, ids: readonly number[]) =>
   noun === 'customer'
     ? { where: 'customer_id = ?', bindings: [id] }
-    : { where: 'noun = ? and record_id = ?', bindings: [noun, id] }
+    : { where: 'noun = ? and record_id = any(?::bigint[])', bindings: [noun, ids] }
 
 /**
  * Deletes the notifications about a person’s records and those of the person, and takes the person’s account out of the
  * others, which read the actor’s name from it.
  */
-const eraseNotifications = async (trx: Knex, { noun, id }: ErasureSubject) => {
-  if (noun === 'lead') await trx('notifications').where({ noun, recordId: id }).delete()
+const eraseNotifications = async (
+  trx: Knex,
+  { noun, id }: ErasureSubject,
+  ids: readonly number[],
+) => {
+  if (noun === 'lead') await trx('notifications').where({ noun }).whereIn('recordId', ids).delete()
   if (noun === 'customer') await trx('notifications').where({ customerId: id }).delete()
   if (noun !== 'user') return
   await trx('notifications').where({ userId: id }).delete()
@@ -65,18 +89,20 @@ export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promis
   db.transaction(async (trx) => {
     // The trigger that makes entries immutable allows changes only with this setting, which ends with the transaction.
     await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
-    await eraseNotifications(trx, person)
+    const ids = await withMerged(trx, person)
+    await eraseNotifications(trx, person, ids)
+    await eraseMerges(trx, person)
     await eraseMessageVersions(trx, person)
     await eraseExtraHours(trx, person)
     await eraseTimeTexts(trx, person)
     if (person.noun === 'user') await trx('timeOff').where({ personId: person.id }).delete()
-    const { where, bindings } = entriesAbout(person)
+    const { where, bindings } = entriesAbout(person, ids)
     const about = await trx.raw<{ rowCount: number }>(
       `update activities set record_name = '', erased_at = ?,
          actor_name = case when ? = 'user' and actor_id = ? then '' else actor_name end,
          changes = (select coalesce(jsonb_agg(one || ${blank}), '[]') from jsonb_array_elements(changes) as one)
        where ${where}`,
-      [now, person.noun, person.id, ...bindings],
+      [now, person.noun, person.id, ...bindings] as never,
     )
     if (person.noun !== 'user') return about.rowCount
     const by = await trx.raw<{ rowCount: number }>(

@@ -180,6 +180,10 @@ const withTasks = [...nounsWithCreationEntry, 'task']
 
 const ownChanges = (noun: HistoryNoun) => `t.noun = '${noun}' and t.record_id = p.parent`
 
+/** Changes of the lead, and of those that were merged into it. */
+const leadChanges = `t.noun = 'lead' and t.record_id = any(array(
+  select p.parent union all select m.id from leads m where m.merged_into_id = p.parent))`
+
 /** The sources of the timeline of each kind of record. Entries of the same time are ordered by the position of their source. */
 export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSource[]>> = {
   customer: [
@@ -219,7 +223,7 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
       of: 't.lead_id = p.parent',
       filterKinds: filterInteractionKinds,
     },
-    changes(ownChanges('lead'), {
+    changes(leadChanges, {
       shownElsewhere: ['moveLead', 'convertLead', 'recordLeadContact'],
     }),
   ],

@@ -5,6 +5,7 @@ import type { Caller, Viewer } from '#api/access/viewer.ts'
 import { build } from '#api/testing/factories/index.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
+import { otherLeadOf } from '#api/testing/data/company-merge.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createChangeRecorder, noChangeRecorder } from '#api/stores/history/change-recorder.ts'
@@ -62,6 +63,7 @@ const house = async () => {
     Noun,
     number[]
   >
+  rows.lead.push(otherLeadOf(company))
   const parents = [
     { messageId: message.id },
     { taskId: task.id, messageId: message.id },

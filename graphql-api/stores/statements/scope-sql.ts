@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun, Scope } from '#api/access/nouns.ts'
+import { canBeMerged, isAllUnmerged } from '#api/access/merging.ts'
 
 /** Returns the rows of each kind that a set of stores may read. */
 export type Scopes = (noun: Noun) => Scope
@@ -38,14 +39,23 @@ export const applyScope = (
     case 'of': {
       const column = `${alias}.${scope.column}`
       const parents = scopes(scope.noun)
-      if (parents.rows === 'all') void query.whereNotNull(column)
+      // No foreign key names a merged record, and what names one without a key belongs to the record that stayed.
+      if (parents.rows === 'all' || isAllUnmerged(parents)) void query.whereNotNull(column)
       else if (options.customerIds && isOfSomeCustomers(scope, scopes))
         void query.whereRaw('?? = any(?::bigint[])', [column, options.customerIds] as never)
       else
         void query.whereIn(column, (parent) => {
           const inner = `${alias}_${scope.noun}`
-          void parent.from(`${nouns[scope.noun].many} as ${inner}`).select(`${inner}.id`)
-          applyScope(parent, parents, inner, scopes, options)
+          const selectIds = (from: Knex.QueryBuilder) => {
+            void from.from(`${nouns[scope.noun].many} as ${inner}`).select(`${inner}.id`)
+            applyScope(from, parents, inner, scopes, options)
+          }
+          selectIds(parent)
+          if (scope.withMerged && canBeMerged(scope.noun))
+            void parent.unionAll((merged) => {
+              void merged.from(nouns[scope.noun].many).select('id')
+              void merged.whereIn('mergedIntoId', selectIds)
+            })
         })
       return
     }

@@ -8,6 +8,7 @@ import { demoStart, demoTokenOf } from '#api/testing/data/company-demo.ts'
 import { callAttempts, nextAppointment, nextFreeStart } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
 import { manyAttempts } from './many-attempts.ts'
+import { mergeAttempts } from './merge-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
 import { viewAttempts } from './view-attempts.ts'
 import {
@@ -235,6 +236,7 @@ const lines: Record<Verb, VerbExpectation> = {
 
   ...manyAttempts,
   ...viewAttempts,
+  ...mergeAttempts,
   ...callAttempts,
   ...timeAttempts,
   ...extraHoursAttempts,

@@ -8,6 +8,7 @@ import { taskStartOf } from './company-task-start.ts'
 import { demoBookingOf, demoStart } from './company-demo.ts'
 import { manyChangeOfLead } from './company-many-change.ts'
 import { listViewOf } from './company-view.ts'
+import { rowsOfMerges } from './company-merge.ts'
 import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
@@ -203,6 +204,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
     ],
     ['taskStarts', taskStartOf(ids)],
     ['listViews', listViewOf(company)],
+    ...rowsOfMerges(ids),
     ['manyChanges', { id: manyChangeOf(company), ...manyChangeOfLead(ids) }],
     [
       'pgboss.job',

@@ -1,6 +1,7 @@
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Random } from '#api/demo/random.ts'
+import { otherLeadOf } from '#api/testing/data/company-merge.ts'
 import type { Company } from '#api/testing/data/company.ts'
 import type { CompanyRecords } from '#api/testing/attempts/verb-attempt.ts'
 
@@ -9,9 +10,14 @@ const poolSize = 20
 
 /** Keeps the ids of the records to which random verbs are applied. */
 export const createRecordPools = (random: Random, companies: readonly Company[]) => {
+  const idsIn = (company: Company, noun: Noun) =>
+    noun === 'lead' ? [company.lead.id, otherLeadOf(company)] : [company[noun].id]
   const pools = Object.fromEntries(
-    allNouns.map((noun) => [noun, companies.map((company) => company[noun].id)]),
+    allNouns.map((noun) => [noun, companies.flatMap((company) => idsIn(company, noun))]),
   ) as Record<Noun, number[]>
+  const ofCompanies = Object.fromEntries(
+    allNouns.map((noun) => [noun, pools[noun].length]),
+  ) as Record<Noun, number>
 
   const pickRecords = (): CompanyRecords => {
     const company = random.pick(companies)
@@ -27,7 +33,7 @@ export const createRecordPools = (random: Random, companies: readonly Company[])
       const id = Number(payload[noun]?.['id'])
       if (!id || pools[noun].includes(id)) continue
       pools[noun].push(id)
-      if (pools[noun].length > poolSize) pools[noun].splice(companies.length, 1)
+      if (pools[noun].length > poolSize) pools[noun].splice(ofCompanies[noun], 1)
     }
   }
 

@@ -27,7 +27,11 @@ export const findVisible = async (
     const part = readable.slice(start, start + perOperation)
     const { data, errors } = await client.graphql(`{ ${selectionOf(part)} }`)
     if (!data) throw new Error(`The records could not be read: ${errors[0]?.message}`)
-    for (const [at, key] of part.entries()) if (data[`r${at}`]) found.add(key)
+    for (const [at, key] of part.entries()) {
+      const record = data[`r${at}`] as { id: string } | null | undefined
+      // The id of a merged lead leads to another one.
+      if (record && key.endsWith(` ${record.id}`)) found.add(key)
+    }
   }
   return found
 }

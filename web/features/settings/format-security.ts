@@ -24,6 +24,8 @@ const kinds: Record<SecurityEventKind, string> = {
   SECOND_FACTOR_ENDED: 'Second factor turned off',
   RECOVERY_CODE_USED: 'Recovery code used',
   RECOVERY_CODES_RENEWED: 'Recovery codes replaced',
+  RECORDS_MERGED: 'Two records merged',
+  MERGE_UNDONE: 'Merge undone',
   PASSKEY_ADDED: 'Passkey added',
   PASSKEY_REMOVED: 'Passkey removed',
   EMAIL_CHANGE_REQUESTED: 'New email address requested',

@@ -38,6 +38,7 @@ const leftOut: Record<FieldNoun, Record<string, string>> = {
   lead: {
     words: sameAs('its texts'),
     submissionKey: notRead,
+    mergedIntoId: 'is empty of every lead that a list shows',
     'column value': 'is the price of the plan, which is a field',
     'column actions': 'shows no field',
   },

@@ -17,15 +17,16 @@ export const createLeadForms = (db: Knex, locks: Locks, changeRecorder: ChangeRe
     return insertedRows[0]?.id ?? null
   },
 
-  /** Locks the lead that the form created, and the same form at the same time where there is none yet. */
+  /** Locks the lead that the form created, or that it was merged into, and the same form at the same time where there is none yet. */
   lock: async (submissionKey: string | null): Promise<LeadRow | null> => {
     await db.raw(`select pg_advisory_xact_lock(hashtextextended('lead form ' || ?, 0))`, [
       submissionKey ?? '',
     ])
-    const lead = await db<LeadRow>('leads').where({ submissionKey }).first('id')
+    const lead = await db<LeadRow>('leads').where({ submissionKey }).first('id', 'mergedIntoId')
     if (!lead) return null
-    locks.take('lead', [lead.id], 'update')
-    const row = await db<LeadRow>('leads').where({ id: lead.id }).forNoKeyUpdate().first()
+    const id = lead.mergedIntoId ?? lead.id
+    locks.take('lead', [id], 'update')
+    const row = await db<LeadRow>('leads').where({ id }).forNoKeyUpdate().first()
     if (row) changeRecorder.trackLocked('lead', row)
     return row ?? null
   },

@@ -19,6 +19,13 @@ export const plannedSteps = `(
   join calendar_events e on e.va_id = l.assigned_va_id and e.title = 'Call with ' || l.name
   join users u on u.id = e.va_id
   where e.customer_id is null and e.status = 'scheduled'
+  union all
+  -- Calls that the page of a lead scheduled before it was merged.
+  select m.merged_into_id, e.event_type, e.start_time, e.end_time, u.display_name
+  from leads m
+  join calendar_events e on e.va_id = m.assigned_va_id and e.title = 'Call with ' || m.name
+  join users u on u.id = e.va_id
+  where m.merged_into_id is not null and e.customer_id is null and e.status = 'scheduled'
 ) steps`
 
 /** Leads without a next step. */

@@ -36,8 +36,8 @@ export const createWeeklySummaries = (db: Knex) => ({
   count: async (from: Date, until: Date): Promise<WeekCounts> => {
     const { rows } = await db.raw<{ rows: [WeekCounts] }>(
       `select
-         (select count(*) from leads where ${within('created_at')})::int as "newLeads",
-         (select count(*) from leads where status = 'won' and ${within('status_since')})::int as "wonLeads",
+         (select count(*) from leads where merged_into_id is null and ${within('created_at')})::int as "newLeads",
+         (select count(*) from leads where merged_into_id is null and status = 'won' and ${within('status_since')})::int as "wonLeads",
          (select count(*) from customers where ${within('created_at')})::int as "newCustomers",
          (select count(*) from tasks where ${within('created_at')})::int as "newTasks",
          (select count(*) from tasks where ${within('completed_at')})::int as "doneTasks"`,

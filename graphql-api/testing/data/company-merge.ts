@@ -1,0 +1,24 @@
+type Ids = { lead: number; customer: number; assistant: number }
+
+/** Returns the id of another lead of the company's assistant, which management may merge with its lead. */
+export const otherLeadOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
+
+const mergedLeadOf = ({ customer }: { customer: { id: number } }) => 2_000_000 + customer.id
+
+/** Returns the id of the merge of a lead into the company's lead. */
+export const mergeOf = otherLeadOf
+
+/** Returns the rows of the company's other lead, and of one that was merged into its lead. */
+export const rowsOfMerges = ({ lead, customer, assistant }: Ids) => {
+  const company = { customer: { id: customer } }
+  const person = { name: 'Other', email: `other-${customer}@example.test` }
+  const merged = { ...person, id: mergedLeadOf(company), mergedIntoId: lead }
+  return [
+    ['leads', { ...person, id: otherLeadOf(company), assignedVaId: assistant }],
+    ['leads', merged],
+    [
+      'merges',
+      { id: mergeOf(company), noun: 'lead', keepId: lead, mergeId: merged.id, at: new Date() },
+    ],
+  ] as const
+}
