@@ -37,6 +37,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   workloads: management,
   bench: management,
   calendar: signedIn,
+  duplicateLeads: management,
   merges: management,
   mergeCounts: management,
   monthReport: management,

@@ -41,6 +41,7 @@ import type {
   NotificationChoiceRow,
   NotificationRow,
 } from './queries/notifications/notification-rows.ts'
+import type { LeadPairRow, LeadPairsRow } from './queries/merges/lead-duplicates.ts'
 import type { MergeRow } from './queries/merges/merges.ts'
 import type { Holiday, OrganisationRow } from './queries/organisation/organisation.ts'
 import type { PersonRow } from './queries/accounts/people.ts'
@@ -102,6 +103,8 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   }
   ChangedRecord: { id: number; version: number }
   RefusedRecord: { id: number; code: string; message: string }
+  LeadPair: LeadPairRow
+  LeadPairs: LeadPairsRow
   Merge: MergeRow
   MergeCounts: { contacts: number; statusChanges: number; demos: number }
   PasswordLink: { username: string }

@@ -21,6 +21,7 @@ import { createLeadSteps } from './queries/leads/lead-steps.ts'
 import { createLeadContacts } from './queries/leads/lead-contacts.ts'
 import { createLastSignIns } from './queries/accounts/last-sign-ins.ts'
 import { createManyChanges } from './queries/many/many-changes.ts'
+import { createLeadDuplicates } from './queries/merges/lead-duplicates.ts'
 import { createMerges } from './queries/merges/merges.ts'
 import { createMentionablePeople } from './queries/messages/mentionable-people.ts'
 import { createMessageFiles } from './queries/messages/message-files.ts'
@@ -85,6 +86,7 @@ export const storeFactories = {
   jobs: createJobs,
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,
+  leadDuplicates: createLeadDuplicates,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
   leadSteps: createLeadSteps,
   lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),

@@ -81,6 +81,7 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
     )
   if (field === 'bench') return caller.graphql('{ bench { assistant { id } } }')
   if (field === 'monthReport') return caller.graphql('{ monthReport { month } }')
+  if (field === 'duplicateLeads') return caller.graphql('{ duplicateLeads { comparedCount } }')
   if (field === 'merges')
     return caller.graphql('query ($id: ID!) { merges(leadId: $id) { id } }', { id })
   if (field === 'mergeCounts')

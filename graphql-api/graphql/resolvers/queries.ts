@@ -35,6 +35,8 @@ const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
 const linkArgs = z.strictObject({ token: text(100) })
 
 const viewsArgs = z.strictObject({ list: z.enum(viewLists) })
+const duplicateLeadsArgs = z.strictObject({ leadId: id.nullish(), after: z.string().nullish() })
+
 const leadArgs = z.strictObject({ leadId: id })
 
 const callArgs = z.strictObject({ communicationSessionId: id })
@@ -94,6 +96,7 @@ const otherQueries: Pick<
   | 'outbox'
   | 'leadColumns'
   | 'mentionablePeople'
+  | 'duplicateLeads'
   | 'merges'
   | 'mergeCounts'
   | 'search'
@@ -124,6 +127,11 @@ const otherQueries: Pick<
     return ctx.stores.bench.read({ from: from ?? null, weeks: weeks ?? benchWeeks.default })
   },
   calendar,
+  duplicateLeads: (_parent, args, ctx) => {
+    const { leadId, after } = parse(duplicateLeadsArgs, args)
+    const { leadDuplicates } = ctx.stores
+    return leadId == null ? leadDuplicates.page(after ?? null) : leadDuplicates.of(leadId)
+  },
   merges: (_parent, args, ctx) => ctx.stores.merges.into('lead', parse(leadArgs, args).leadId),
   mergeCounts: (_parent, args, ctx) => countMergedRows(ctx, parse(leadArgs, args).leadId),
   monthReport,

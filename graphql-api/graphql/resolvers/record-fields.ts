@@ -31,6 +31,7 @@ import { Allowance, CustomerWeek } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Lead, LeadColumn } from './lead-fields.ts'
+import { LeadPair } from './lead-pair-fields.ts'
 import { Merge } from './merge-fields.ts'
 import { MonthAssistant, MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
@@ -183,6 +184,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Lead,
     LeadColumn,
     ListView,
+    LeadPair,
     Merge,
     Message,
     MonthAssistant,

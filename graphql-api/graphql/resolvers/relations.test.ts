@@ -53,6 +53,8 @@ const otherRecordFields = [
   'Lead.statusChanges',
   'Lead.nextStep',
   'LeadColumn.leads',
+  'LeadPair.older',
+  'LeadPair.newer',
   'Message.mentions',
   'PresentPerson.person',
   'Workload.assistant',

@@ -31,6 +31,7 @@ const readWithoutScope: Readonly<Record<string, string>> = {
   'leads/lead-steps.ts': 'reads leads that the caller has found in scope',
   'leads/planned-steps.ts': 'follows merged_into_id',
   'mail/weekly-summaries.ts': 'leaves merged leads out',
+  'merges/lead-duplicates.ts': 'leaves merged leads out',
   'lists/paying-services.ts': 'asks for customers, and a won lead merges only into one of the same',
   'history/timeline-sources.ts': 'follows merged_into_id',
   'history/erase-person.ts': 'erases merged leads too',

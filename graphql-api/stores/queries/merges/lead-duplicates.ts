@@ -1,0 +1,100 @@
+import type { StoreTools } from '#api/stores/tools.ts'
+
+/** Why two leads may be the same person: texts are compared as search compares. */
+export type DuplicateReason = 'phone' | 'email' | 'name_and_company'
+
+/** Two leads that may be the same person. */
+export type LeadPairRow = { olderId: number; newerId: number; reasons: DuplicateReason[] }
+
+export type LeadPairsRow = {
+  pairs: LeadPairRow[]
+  /** How many leads were compared with all others. */
+  comparedCount: number
+  /** Where the next page begins; null at the end. */
+  endCursor: string | null
+}
+
+/** Leads that one page compares with all others, and matches of one lead for one reason. */
+const pageSize = 100
+const matchLimit = 5
+
+const order = 'lead duplicates'
+
+/** The leads like `l`, found by the trigram index and the index by name, and then compared exactly. */
+const matchesOf = (inOrder: string) => {
+  const others = `d.merged_into_id is null and d.id <> l.id ${inOrder}`
+  const containing = (text: string) => `d.words like '%' || replace(${text}, '\\', '\\\\') || '%'`
+  return `
+    (select d.id, 'phone' as reason from leads d
+     where ${containing('l.phone_number')} and d.phone_number = l.phone_number and ${others} limit ${matchLimit})
+    union all
+    (select d.id, 'email' from leads d
+     where ${containing('search_text(l.email)')} and search_text(d.email) = search_text(l.email) and ${others}
+     limit ${matchLimit})
+    union all
+    (select d.id, 'name_and_company' from leads d
+     where search_text(d.name) collate names = search_text(l.name) collate names
+       and search_text(d.company) = search_text(l.company) and ${others} limit ${matchLimit})`
+}
+
+const olderOnly = 'and (d.created_at, d.id) < (l.created_at, l.id)'
+
+type Match = {
+  id: number
+  at: string
+  matchId: number | null
+  isOlder: boolean
+  reasons: DuplicateReason[]
+}
+
+/** Finds probable duplicates among leads. Who reads them sees every lead. */
+export const createLeadDuplicates = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) => {
+  const read = async (window: string, bindings: object, inOrder: string): Promise<Match[]> => {
+    const { rows } = await db.raw<{ rows: Match[] }>(
+      `select l.id, l.created_at::text as at, m.id as match_id, m.is_older, coalesce(m.reasons, '{}') as reasons
+       from (select * from leads where merged_into_id is null ${window}) l
+       left join lateral (
+         select found.id, (o.created_at, o.id) < (l.created_at, l.id) as is_older,
+           array_agg(found.reason order by array_position(array['phone', 'email', 'name_and_company'], found.reason)) as reasons
+         from (${matchesOf(inOrder)}) found join leads o on o.id = found.id
+         group by found.id, o.id
+       ) m on true
+       order by l.created_at desc, l.id desc, m.id`,
+      bindings as never,
+    )
+    return rows
+  }
+
+  const toPairs = (matches: readonly Match[]): LeadPairRow[] =>
+    matches.flatMap(({ id, matchId, isOlder, reasons }) => {
+      if (matchId === null) return []
+      return [{ olderId: isOlder ? matchId : id, newerId: isOlder ? id : matchId, reasons }]
+    })
+
+  return {
+    /** Compares the next hundred leads, newest first, each with those that are older. */
+    page: async (after: string | null): Promise<LeadPairsRow> => {
+      const [at, id] = after === null ? [] : cursors.read(after, order, 'after')
+      const matches = await read(
+        `and (:at::timestamptz is null or (created_at, id) < (:at::timestamptz, :id::bigint))
+         order by created_at desc, id desc limit ${pageSize}`,
+        { at: at ?? null, id: id ?? null },
+        olderOnly,
+      )
+      const comparedCount = new Set(matches.map((match) => match.id)).size
+      const last = comparedCount === pageSize ? matches.at(-1) : undefined
+      const endCursor = last ? cursors.write({ order, keys: [last.at, String(last.id)] }) : null
+      return { pairs: toPairs(matches), comparedCount, endCursor }
+    },
+
+    /** Compares one lead with all others. */
+    of: async (leadId: number): Promise<LeadPairsRow> => {
+      const matches = await read('and id = :leadId', { leadId }, '')
+      return {
+        pairs: toPairs(matches),
+        comparedCount: Math.min(matches.length, 1),
+        endCursor: null,
+      }
+    },
+  }
+}
