@@ -42,6 +42,7 @@ const particular: Record<string, number> = {
   // The assistant's time has no service, whose hours would be read by one more.
   RecentTasks: 2,
   Search: 2,
+  ConditionName: 2,
   CrmPage: 2,
   ThisMonth: 4,
   CustomerWork: 3,

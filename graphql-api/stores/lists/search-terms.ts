@@ -20,9 +20,6 @@ export const splitWords = (text: string): string[] => {
     .slice(0, wordLimit)
 }
 
-/** Whether the trigram index can find the text: three letters or digits in a row. */
-export const isIndexable = (text: string) => /[\p{L}\p{N}]{3}/u.test(normalizeText(text))
-
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Returns the LIKE pattern that finds the text anywhere. */

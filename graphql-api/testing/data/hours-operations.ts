@@ -1,3 +1,4 @@
+import { conditionOperations } from './condition-operations.ts'
 import type { FilledCompany } from './fill-company.ts'
 
 /** A GraphQL query of the web client with its caller (management by default) and variables. */
@@ -6,8 +7,9 @@ export type WebOperation = {
   variables?: (filled: FilledCompany) => object
 }
 
-/** Callers and variables of operations about hours and time. */
+/** Callers and variables of operations about hours and time, and about conditions. */
 export const hoursOperations: Record<string, WebOperation> = {
+  ...conditionOperations,
   CustomerForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.customer.id }) },
   TaskForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.task.id }) },
   CallWork: {

@@ -1,6 +1,6 @@
 import type { Random } from '#api/demo/random.ts'
 import type { Condition, FieldCondition } from '#api/stores/lists/conditions/parse-conditions.ts'
-import { isIndexable } from '#api/stores/lists/search-terms.ts'
+import { isIndexable } from '#shared/lists/fields/condition-limits.ts'
 import { operators } from '#shared/lists/fields/field.ts'
 import type { Field, Fields, FieldType } from '#shared/lists/fields/field.ts'
 import type { Row } from './evaluate-condition.ts'

@@ -4,10 +4,12 @@ import { findPlan, formatPlan, monthlyCents } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
+import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { CallLink, TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { leadActions } from '#web/records/lead/actions.ts'
 import { Many } from '#web/records/many/many.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
@@ -121,7 +123,8 @@ const leadSelection = {
 /** Leads as a list, filtered by the URL. */
 export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
   const { variables, shown } = useList(lead, columns)
-  const asked = { ...variables, ...filter.ask }
+  const conditions = useConditions('lead')
+  const asked = { ...variables, ...filter.ask, ...conditions.variables }
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({ variables: asked })
   const result = data ?? previousData
   const { words } = shown.state
@@ -144,6 +147,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
           </ActiveFilter>
         </div>
       )}
+      <ListConditions conditions={conditions} count={result?.leads?.countUpTo} />
       <div className="mt-3">
         <Many
           {...leadSelection}
@@ -183,7 +187,10 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
             }
             empty={{
               title:
-                filter.status || filter.description || Object.keys(filter.narrowing).length > 0
+                conditions.hasSome ||
+                filter.status ||
+                filter.description ||
+                Object.keys(filter.narrowing).length > 0
                   ? 'No leads match this filter'
                   : 'No leads yet',
               text: 'People who contact you or request a demo on the website show up here.',
@@ -200,7 +207,7 @@ type StageLinkProps = { stage: LeadStatus | null; label: string; count: number; 
 const StageLink = ({ stage, label, count, isChosen }: StageLinkProps) => {
   const [params] = useSearchParams()
   const next = new URLSearchParams({ view: 'list' })
-  for (const name of ['q', 'sort', 'assistant', 'source'])
+  for (const name of ['q', 'sort', 'assistant', 'source', 'where'])
     if (params.get(name)) next.set(name, params.get(name) ?? '')
   if (stage) next.set('status', stage.toLowerCase())
   return (

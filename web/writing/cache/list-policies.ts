@@ -3,11 +3,11 @@ import { connections } from './connections.generated.ts'
 import { addPage, type Answer, type ListPages, readWindow } from './list-pages.ts'
 
 /**
- * A list is cached by its filter and its order, a timeline by its kinds; its pages are stored together and read as
- * windows.
+ * A list is cached by its filter, its conditions and its order, a timeline by its kinds; its pages are stored together
+ * and read as windows.
  */
 const connection: FieldPolicy<ListPages, Answer, Answer> = {
-  keyArgs: ['filter', 'orderBy', 'kinds'],
+  keyArgs: ['filter', 'where', 'orderBy', 'kinds'],
   merge: (cachedPages, answer, { args }) => addPage(cachedPages, answer, args ?? {}),
   read: (list, { args, canRead }) => {
     if (!list) return undefined

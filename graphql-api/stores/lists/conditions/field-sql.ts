@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { instantWithin } from '#shared/days.ts'
-import type { DayRange } from './day-range.ts'
+import type { DayRange } from '#shared/lists/fields/day-range.ts'
 
 /** SQL with `?` for each of its bindings, which are values or queries. */
 export type Predicate = readonly [sql: string, bindings: readonly unknown[]]

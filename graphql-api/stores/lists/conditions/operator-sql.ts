@@ -2,7 +2,7 @@ import { normalizeText, searchableText } from '#shared/normalize-text.ts'
 import type { FieldType, operators } from '#shared/lists/fields/field.ts'
 import { findsIn } from '#api/stores/lists/filters.ts'
 import { likePrefix, searchable } from '#api/stores/lists/search-terms.ts'
-import { dayRange } from './day-range.ts'
+import { dayRange } from '#shared/lists/fields/day-range.ts'
 import { joinPredicates } from './field-sql.ts'
 import type { DaysSql, Predicate } from './field-sql.ts'
 

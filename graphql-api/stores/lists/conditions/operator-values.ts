@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { day, choice } from '#shared/inputs/parts.ts'
+import { isIndexable, valueLimits } from '#shared/lists/fields/condition-limits.ts'
 import type { Field, FieldType } from '#shared/lists/fields/field.ts'
 import { operators } from '#shared/lists/fields/field.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
-import { isIndexable } from '#api/stores/lists/search-terms.ts'
 
-const line = text(200)
+const line = text(valueLimits.characters)
 const indexableText = line.refine(isIndexable, 'Enter at least three letters or digits in a row.')
 const flag = z.boolean()
 const whole = z.int32()
@@ -20,9 +20,12 @@ const dayText = z
     (value) => dayWord.test(value) || day.safeParse(value).success,
     'Enter a day as YYYY-MM-DD, `today`, `14 days ago` or `in 14 days`.',
   )
-const days = z.int().min(1).max(9999)
+const days = z.int().min(1).max(valueLimits.days)
 
-const tagSet = z.array(requiredText(200)).min(1, 'Enter at least one.').max(50)
+const tagSet = z
+  .array(requiredText(valueLimits.characters))
+  .min(1, 'Enter at least one.')
+  .max(valueLimits.tags)
 
 type ByOperator = { [Type in FieldType]: Record<(typeof operators)[Type][number], z.ZodType> }
 

@@ -3,6 +3,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { CallerRole } from '#api/access/roles.ts'
 import { typeName } from '#api/access/type-name.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
+import { conditionLimit } from '#shared/lists/fields/condition-limits.ts'
 import { listFields } from '#shared/lists/fields/list-fields.ts'
 import type { Field, Fields } from '#shared/lists/fields/field.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
@@ -13,9 +14,6 @@ export type FieldCondition = Readonly<Record<string, Readonly<Record<string, unk
 
 /** A condition about one field, or several of which one must hold. */
 export type Condition = FieldCondition | { readonly any: readonly FieldCondition[] }
-
-/** The conditions of one list, those in `any` counted. */
-export const conditionLimit = 30
 
 type Role = CallerRole | 'system'
 

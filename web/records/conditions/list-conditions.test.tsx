@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildLead, buildPage, buildViewer } from '#web/testing/records.ts'
+// The page loads these lazily; imported here, so that no test waits for them.
+import './condition-box.tsx'
+import './condition-chips.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:40:00Z') })
+})
+
+const me = buildViewer('MANAGEMENT', { id: '1' })
+
+const people = {
+  '2': { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT', disabledAt: null },
+  '9': {
+    id: '9',
+    displayName: 'Lena Ortiz',
+    role: 'VIRTUAL_ASSISTANT',
+    disabledAt: '2026-10-30T00:00:00Z',
+  },
+}
+
+const inAddress = () =>
+  JSON.parse(new URLSearchParams(location.search).get('where') ?? '[]') as unknown
+
+const openLeads = (where?: unknown) => {
+  const query =
+    where === undefined
+      ? ''
+      : `&where=${encodeURIComponent(typeof where === 'string' ? where : JSON.stringify(where))}`
+  const app = openApp(`/admin/leads?view=list${query}`, {
+    me,
+    leads: () => buildPage([buildLead({ name: 'Noor Haddad' })]),
+    users: () => buildPage([people['2']]),
+    user: ({ id }: { id: '2' | '9' }) => people[id],
+    search: [
+      { noun: 'CUSTOMER', id: '7', title: 'Joel Pierce', detail: 'Pierce Homes', isOpen: true },
+    ],
+  })
+  const whereOf = () => app.server.variablesOf('LeadsPage')?.['where'] as unknown
+  return { ...app, whereOf }
+}
+
+const openBox = async () => {
+  await screen.findByRole('link', { name: 'Noor Haddad' })
+  screen.getByRole('button', { name: 'Condition' })
+}
+
+const chips = async () => {
+  const list = await screen.findByRole('list', { name: 'Conditions' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((one) => one.textContent)
+}
+
+test('a condition is added by keyboard alone: field, operator and value in one box', async () => {
+  const { user, whereOf } = openLeads()
+  await openBox()
+  await user.keyboard('f')
+  const box = within(await screen.findByRole('dialog', { name: 'New condition' }))
+  await user.keyboard('last')
+  expect(box.getAllByRole('option').map((one) => one.textContent)).toEqual(['Last contactdate'])
+  await user.keyboard('{Enter}{Enter}14')
+  expect(await box.findByText('Before Tuesday, November 10')).toBeDefined()
+  // The list follows before the condition is added.
+  const where = [{ lastContactedAt: { before: '14 days ago' } }]
+  await waitFor(() => expect(whereOf()).toEqual(where))
+  expect(inAddress()).toEqual([])
+  expect(await box.findByText('lead')).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(await chips()).toEqual(['Last contact more than 14 days ago'])
+  expect(inAddress()).toEqual(where)
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toBe('Last contact more than 14 days ago'),
+  )
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Conditions' })).toBeNull())
+  expect(location.search).toBe('?view=list')
+  expect(document.activeElement?.textContent).toMatch(/^Condition/)
+})
+
+test('one of several is a group of one chip, whose parts are added one after another', async () => {
+  const { user, whereOf } = openLeads()
+  await openBox()
+  await user.keyboard('{Shift>}F{/Shift}')
+  await screen.findByRole('dialog', { name: 'Any of these: one is enough' })
+  await user.keyboard('last{Enter}is empty{Enter}')
+  await user.keyboard('stage{Enter}{Enter}{ArrowDown} {ArrowDown} {Enter}')
+  await user.keyboard('{Escape}')
+  expect(await chips()).toEqual(['any of Last contact is empty or Stage is Contacted or Qualified'])
+  await waitFor(() =>
+    expect(whereOf()).toEqual([
+      {
+        any: [
+          { lastContactedAt: { isEmpty: true } },
+          { status: { in: ['CONTACTED', 'QUALIFIED'] } },
+        ],
+      },
+    ]),
+  )
+  await user.keyboard('{Enter}')
+  const again = within(await screen.findByRole('dialog', { name: 'Any of these: one is enough' }))
+  await user.click(again.getByRole('button', { name: 'Ungroup' }))
+  expect(await chips()).toEqual(['Last contact is empty', 'Stage is Contacted or Qualified'])
+})
+
+test('conditions in the address are those of the list, with names; people who left stay in them', async () => {
+  const where = [
+    { status: { notIn: ['new'] } },
+    { assignedVaId: { is: '9' } },
+    { assignedVaId: { isMe: false } },
+    { createdAt: { on: '2026-11-20' } },
+  ]
+  const { user, whereOf } = openLeads(where)
+  await screen.findByText('Lena Ortiz (left)')
+  expect(await chips()).toEqual([
+    'Stage is not New',
+    'Assistant is Lena Ortiz (left)',
+    'Assistant is not me',
+    'Received on Fri, Nov 20',
+  ])
+  expect(whereOf()).toEqual([{ status: { notIn: ['NEW'] } }, ...where.slice(1)])
+  await user.click(screen.getByRole('button', { name: 'Remove condition 2' }))
+  await waitFor(() => expect(whereOf()).toHaveLength(3))
+  await user.click(screen.getByRole('button', { name: 'Received on Fri, Nov 20' }))
+  const box = within(await screen.findByRole('dialog', { name: 'Condition' }))
+  await user.clear(box.getByRole('combobox'))
+  await user.keyboard('today')
+  await user.click(box.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(whereOf()).toEqual([
+      { status: { notIn: ['NEW'] } },
+      { assignedVaId: { isMe: false } },
+      { createdAt: { on: 'today' } },
+    ]),
+  )
+})
+
+test.each([
+  ['no JSON', '[{', 'The conditions in this address can’t be read.', undefined],
+  [
+    'another field, operator and value',
+    [
+      { name: { contains: 'Noor' } },
+      { words: { is: 'a' } },
+      { name: { lt: 3 } },
+      { status: { in: ['OPEN'] } },
+      { any: [{ any: [] }] },
+      { name: { is: {} } },
+      null,
+    ],
+    '6 of the conditions in this address can’t be read and are ignored.',
+    [{ name: { contains: 'Noor' } }],
+  ],
+  [
+    '31 conditions',
+    Array.from({ length: 31 }, () => ({ assignedVaId: { isMe: true } })),
+    'A list takes at most 30 conditions; the rest is ignored.',
+    Array.from({ length: 30 }, () => ({ assignedVaId: { isMe: true } })),
+  ],
+])(
+  'an address with %s is said to be wrong, and the list is shown',
+  async (_, where, text, rest) => {
+    const { whereOf } = openLeads(where)
+    expect(await screen.findByText(text)).toBeDefined()
+    await screen.findByRole('link', { name: 'Noor Haddad' })
+    expect(whereOf()).toEqual(rest)
+  },
+)
+
+test('a refused value stays and says why; the thirty-first condition says what to do instead', async () => {
+  const { user, whereOf } = openLeads(
+    Array.from({ length: 29 }, () => ({ assignedVaId: { isMe: true } })),
+  )
+  await openBox()
+  await user.click(screen.getByRole('button', { name: 'Condition' }))
+  const box = within(await screen.findByRole('dialog', { name: 'New condition' }))
+  await user.keyboard('company{Enter}{Enter}ab{Enter}')
+  expect(box.getByText('Enter at least three letters or digits in a row.')).toBeDefined()
+  expect(box.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
+  await user.keyboard('c{Enter}')
+  await waitFor(() => expect(whereOf()).toHaveLength(30))
+  await user.click(screen.getByRole('button', { name: 'Condition' }))
+  expect(await screen.findByText(/^30 conditions are the most a list can have/)).toBeDefined()
+})
+
+test('people come from the staff list, records from search, and Backspace goes back', async () => {
+  const { user, whereOf } = openLeads()
+  await openBox()
+  await user.keyboard('f')
+  const box = within(await screen.findByRole('dialog', { name: 'New condition' }))
+  await user.keyboard('plan{Enter}{Backspace}assist{Enter}is{ArrowDown}{ArrowDown}{Enter}')
+  await user.click(await box.findByRole('option', { name: 'Grace Hopper' }))
+  expect(await screen.findByText('Grace Hopper')).toBeDefined()
+  await waitFor(() => expect(whereOf()).toEqual([{ assignedVaId: { is: '2' } }]))
+  await user.keyboard('f')
+  const other = within(await screen.findByRole('dialog', { name: 'New condition' }))
+  await user.keyboard('customer{Enter}{Enter}pie')
+  await user.click(await other.findByRole('option', { name: /^Joel Pierce/ }))
+  await waitFor(() => expect(whereOf()).toHaveLength(2))
+  expect(whereOf()).toContainEqual({ customerId: { is: '7' } })
+})
