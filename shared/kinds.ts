@@ -116,6 +116,7 @@ export const securityEventKinds = [
   'recovery_codes_renewed',
   'records_merged',
   'merge_undone',
+  'data_exported',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */

@@ -1,4 +1,7 @@
+import type { GraphQLObjectType } from 'graphql'
 import { expect, it } from 'vitest'
+import { columnsOf, mayRead } from '#api/domain/exports/columns.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { entities } from '#api/stores/entities/entities.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import type { FilterCondition } from '#api/stores/lists/filters.ts'
@@ -8,6 +11,7 @@ import { namedParameter } from '#api/stores/statements/parameter.ts'
 import { viewerScope } from '#api/stores/statements/viewer-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { sampleConditions } from '#api/testing/lists/sample-conditions.ts'
+import { exportLists } from '#shared/lists/export-columns.ts'
 import type { List } from '#shared/lists/list.ts'
 import { roles } from '#shared/roles.ts'
 import type { Role } from '#shared/roles.ts'
@@ -108,6 +112,36 @@ it.each(conditionNouns)(
       const fields = await fieldsIn(noun, await sqlOfCondition(noun, condition))
       expect([name, fields.length]).not.toEqual([name, 0])
       expect([name, disclosedFields(noun, fields, allowedRoles)]).toEqual([name, []])
+    }
+  },
+)
+
+/** Answers everything with itself. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_target, name) => (name === 'then' ? undefined : anything),
+  apply: () => anything,
+})
+
+/** Returns the columns of the row that a column of an export is made from. */
+const fieldsOfColumn = async (read: (row: never, ctx: never) => unknown) => {
+  const fields = new Set<string>()
+  const row = new Proxy({}, { get: (_row, name) => void fields.add(String(name)) })
+  await Promise.resolve()
+    .then(() => read(row as never, anything as never))
+    .catch(() => null)
+  return [...fields]
+}
+
+it.each(Object.values(exportLists))(
+  'no column of an export of %s discloses a field that the role may not read',
+  async (noun) => {
+    const type = createSchema().getType(typeName(noun)) as GraphQLObjectType
+    for (const column of columnsOf(noun)) {
+      expect(Object.keys(type.getFields())).toContain(column.field)
+      const allowedRoles = roles.filter((role) => mayRead({ role }, noun, column))
+      const fields = await fieldsOfColumn(column.read)
+      expect([column.name, fields.length]).not.toEqual([column.name, 0])
+      expect([column.name, disclosedFields(noun, fields, allowedRoles)]).toEqual([column.name, []])
     }
   },
 )

@@ -1,6 +1,8 @@
 import { isObjectType } from 'graphql'
 import type { GraphQLObjectType } from 'graphql'
 import { expect, it } from 'vitest'
+import { columnsOf, mayRead } from '#api/domain/exports/columns.ts'
+import { listsOf } from '#api/domain/exports/export-rules.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
@@ -9,6 +11,8 @@ import { personNames } from '#api/testing/attempts/outcomes.ts'
 import { sampleConditions } from '#api/testing/lists/sample-conditions.ts'
 import { signInEveryone, readAsEveryone } from '#api/testing/test-people.ts'
 import type { QueryField } from '#api/testing/test-people.ts'
+import { exportLists } from '#shared/lists/export-columns.ts'
+import type { ExportList } from '#shared/lists/export-columns.ts'
 import { roles } from '#shared/roles.ts'
 import type { Role } from '#shared/roles.ts'
 import { readersOf } from './fields.ts'
@@ -86,6 +90,19 @@ const conditionLines = () =>
     return lines.length > 0 ? ['', ...lines] : []
   })
 
+/** Who has which column in an export of which list. */
+const exportLines = () =>
+  (Object.keys(exportLists) as ExportList[]).flatMap((list) => {
+    const noun = exportLists[list]
+    const lines = columnsOf(noun).map((column) => {
+      const cells = roles.map((role) =>
+        listsOf({ role }).includes(list) && mayRead({ role }, noun, column) ? 'exports' : '-',
+      )
+      return line(`${list}.${column.name}`, cells, 19)
+    })
+    return ['', ...lines]
+  })
+
 const readLines = async () => {
   const ours = await buildCompany(db)
   const people = await signInEveryone(app, ours)
@@ -110,6 +127,11 @@ const reviewed = async () =>
     '',
     line('', roles, 19),
     ...conditionLines(),
+    '',
+    '# Who exports which column',
+    '',
+    line('', roles, 19),
+    ...exportLines(),
     '',
     '# What each finds who reaches for a record of customer A',
     '',

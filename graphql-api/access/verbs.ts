@@ -157,7 +157,6 @@ export const verbs = {
   completeTasks: { ...by(staff), one: 'completeTask' },
   cancelTasks: { ...by(staff), one: 'cancelTask' },
   commentOnTask: about(signedIn, 'task'),
-
   attachFile: about(signedIn, 'task', 'message'),
 
   sendMessage: about(signedIn, 'customer'),
@@ -174,6 +173,7 @@ export const verbs = {
   ...personalVerbs,
   renewCalendarFeed: by(signedIn),
   endCalendarFeed: { ...by(signedIn), ofClosed: 'too' },
+  createExport: { ...by(signedIn), ofClosed: 'too' },
   setOutsideCalendar: by(assistants),
   removeOutsideCalendar: by(assistants),
 

@@ -16,6 +16,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
     'A restore ends all challenges: one that was answered after the backup must not be accepted again.',
   calendar_feeds:
     'A restore ends all calendar addresses: one that was ended after the backup must not work again.',
+  exports:
+    'A restore ends all addresses of exports: one that was used after the backup must not work again.',
   changes: 'The change feed names transactions of the running database and is kept for 48 hours.',
   file_objects:
     'The file store belongs to the running database. The contents are in file_contents, as if they were in the database.',

@@ -74,6 +74,7 @@ it('restores every row of every table, except those that a backup leaves out, wi
     balance_links: null,
     calendar_feeds: null,
     changes: null,
+    exports: null,
     file_objects: null,
     hours_watches: null,
     invitations: null,

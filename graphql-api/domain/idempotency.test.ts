@@ -71,6 +71,7 @@ const withoutOneTimeFields = (answer: object) => ({
   ...('content' in answer && { content: null }),
   ...('balancePath' in answer && { balancePath: null }),
   ...('calendarPath' in answer && { calendarPath: null }),
+  ...('exportPath' in answer && { exportPath: null }),
 })
 
 describe('a verb that is sent twice under one key', () => {

@@ -54,6 +54,7 @@ const readers: Readonly<Record<string, Reader>> = {
   balancePath: returnedOnce,
   calendarPath: returnedOnce,
   undoUntil: (_ctx, time) => new Date(time as string),
+  exportPath: returnedOnce,
 }
 
 /** Returns the id of a record; null for a value that has none. */

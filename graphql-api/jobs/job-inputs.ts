@@ -22,6 +22,7 @@ export const jobInputs = {
   mailWeeklySummaries: nothing,
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
+  deleteOldExports: nothing,
   deleteExpiredChallenges: nothing,
   makeOccurrences: nothing,
   readOutsideCalendars: nothing,

@@ -129,6 +129,21 @@ const expiring: Partial<
     fill: (expiresAt) =>
       db('passkeyChallenges').insert({ challenge: String(+expiresAt), expiresAt }),
   },
+  deleteOldExports: {
+    table: 'exports',
+    ages: [2.1, 1.9],
+    fill: async (createdAt) => {
+      const { id: userId } = await build.user(db)
+      const tokenHash = String(userId)
+      await db('exports').insert({
+        tokenHash,
+        userId,
+        request: '{}',
+        createdAt,
+        expiresAt: createdAt,
+      })
+    },
+  },
   deleteOldSecurityEvents: {
     table: 'securityEvents',
     ages: [366, 364],

@@ -76,6 +76,9 @@ export const jobs: Jobs = {
     effects: 'outside',
   },
   deleteOldRecordings: sweep('Delete old recordings of calls', 34, deleteOldRecordings),
+  deleteOldExports: sweep('Delete old addresses of exports', 24, ({ system }, now) =>
+    system.exports.sweep(now),
+  ),
   deleteOldSecurityEvents: sweep('Delete old security events', 57, ({ system }, now) =>
     system.securityLog.sweep(now),
   ),

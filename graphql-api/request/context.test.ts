@@ -39,6 +39,9 @@ const reviewed = {
   'domain/customers/come-back-requests.ts': ['comeBacks'],
   // The assistant of a new customer is chosen among all assistants.
   'domain/customers/customers.ts': ['assignments', 'users'],
+  // The address of an export belongs to the viewer's own sign-in. Their rows of a day are counted.
+  'domain/exports/exports.ts': ['exports'],
+  'domain/exports/read-export.ts': ['exports', 'organisation'],
   // File contents are separate from their record, which was found within the viewer's scope.
   'domain/files/file-quota.ts': ['fileContents'],
   'domain/files/files.ts': ['fileContents'],
@@ -179,6 +182,7 @@ const reviewed = {
   // Jobs act for the system, on rows of all people.
   'jobs/backups.ts': ['managementNotices'],
   'jobs/jobs.ts': [
+    'exports',
     'idempotencyKeys',
     'mails',
     'managementNotices',

@@ -10,6 +10,7 @@ import { createComeBackRequests } from '#api/stores/queries/customers/come-back-
 import { createCustomerPeople } from '#api/stores/queries/customers/customer-people.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { createDemoHosts } from '#api/stores/queries/calendar/demo-hosts.ts'
+import { createExports } from '#api/stores/auth/exports.ts'
 import { createFileContents } from '#api/stores/queries/files/file-contents.ts'
 import { createFileObjects } from '#api/stores/queries/files/file-objects.ts'
 import { createManagementNotices } from '#api/stores/queries/notifications/management-notices.ts'
@@ -59,6 +60,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   calendarFeeds: ({ db }) => createCalendarFeeds(db),
   customerPeople: ({ db }) => createCustomerPeople(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
+  exports: ({ db }) => createExports(db),
   fileContents: createFileContents,
   fileObjects: ({ db }) => createFileObjects(db),
   handovers: ({ db }) => createHandovers(db),

@@ -55,6 +55,27 @@ const describeLength = (res: ServerResponse, size: number, range: ByteRange | nu
   if (range) res.setHeader('Content-Range', `bytes ${range.first}-${range.last}/${size}`)
 }
 
+/** Streams a content as fast as the client reads it, and longer than other responses may take. */
+export const sendContent = async (
+  ctx: Ctx,
+  content: AsyncIterable<Uint8Array | string>,
+  res: ServerResponse,
+) => {
+  const scope = currentRequestScope()
+  scope?.beginTransfer()
+  res.setTimeout(idleTimeout)
+  try {
+    await pipeline(content, res)
+  } catch (error) {
+    // A client that hangs up is no error. The response has begun, so no other status can be sent.
+    if (isHungUp(error) || scope?.cancellation.reason) return
+    ctx.appServices.log.error(
+      { error, requestId: ctx.request.id },
+      'a file could not be read completely',
+    )
+  }
+}
+
 /** Streams a file's content, or a range of it, as fast as the client reads it. */
 export const sendFile = async (
   ctx: Ctx,
@@ -84,19 +105,7 @@ export const sendFile = async (
     res.end()
     return
   }
-  const scope = currentRequestScope()
-  scope?.beginTransfer()
-  res.setTimeout(idleTimeout)
-  try {
-    await pipeline(content, res)
-  } catch (error) {
-    // A client that hangs up is no error. The response has begun, so no other status can be sent.
-    if (isHungUp(error) || scope?.cancellation.reason) return
-    ctx.appServices.log.error(
-      { error, requestId: ctx.request.id },
-      'a file could not be read completely',
-    )
-  }
+  await sendContent(ctx, content, res)
 }
 
 const isHungUp = (error: unknown) =>

@@ -8,11 +8,11 @@ import type { Sender } from './sender.ts'
 
 type Log = { info: (facts: object, message: string) => void }
 
-/** The first parts of paths that end with the token of a link: see `signedOutPages` in web/paths.ts, the page of a balance, the calendar feeds, and the page of a booked demo. */
+/** The first parts of paths that end with the token of a link: see `signedOutPages` in web/paths.ts, the page of a balance, the calendar feeds, the downloads of exports, and the page of a booked demo. */
 const linksWithToken =
-  /^(\/+(?:invitation|new-password|confirm-email|stop-emails|balance|calendar|demo))\/.*/is
+  /^(\/+(?:invitation|new-password|confirm-email|stop-emails|balance|calendar|demo|files\/+exports))\/.*/is
 
-/** Masks the token of a link, which gives access to an account, its settings, a balance, a calendar or a demo. */
+/** Masks the token of a link, which gives access to an account, its settings, a balance, a calendar, an export or a demo. */
 export const maskToken = (path = '') => path.replace(linksWithToken, '$1/:token')
 
 /**

@@ -6,6 +6,7 @@ import * as outsideCalendars from './outside-calendars.ts'
 import * as communicationSessions from './communication-sessions.ts'
 import * as customerServices from './customer-services.ts'
 import * as customers from './customers.ts'
+import * as exports from './exports.ts'
 import * as extraHours from './extra-hours.ts'
 import * as files from './files.ts'
 import * as inquiries from './inquiries.ts'
@@ -40,6 +41,7 @@ export const inputs = {
   ...communicationSessions,
   ...customerServices,
   ...customers,
+  ...exports,
   ...extraHours,
   ...files,
   ...inquiries,

@@ -4,6 +4,7 @@ import * as accounts from '#api/domain/accounts/verbs.ts'
 import * as calendar from '#api/domain/calendar/verbs.ts'
 import * as calls from '#api/domain/calls/verbs.ts'
 import * as customers from '#api/domain/customers/verbs.ts'
+import * as exports from '#api/domain/exports/verbs.ts'
 import * as files from '#api/domain/files/verbs.ts'
 import * as history from '#api/domain/history/verbs.ts'
 import * as hours from '#api/domain/hours/verbs.ts'
@@ -32,6 +33,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...calendar,
   ...calls,
   ...customers,
+  ...exports,
   ...files,
   ...history,
   ...hours,

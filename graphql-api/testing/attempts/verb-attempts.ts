@@ -187,6 +187,7 @@ const lines: Record<Verb, VerbExpectation> = {
   setQuietHours: { who: signedIn, give: { from: '22:00', to: '07:00' } },
   renewCalendarFeed: { who: signedIn },
   endCalendarFeed: { who: signedIn },
+  createExport: { who: signedIn, give: { list: 'TASKS' } },
   setOutsideCalendar: {
     who: 'out no no ok ok no',
     give: { address: 'https://calendar.example.com/secret.ics' },

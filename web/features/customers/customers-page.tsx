@@ -20,6 +20,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import {
@@ -161,6 +162,16 @@ export const CustomersPage = () => {
           {...shown}
           columns={columns}
           filters={can('assignCustomer') && <PersonFilter />}
+          tools={
+            <ExportButton
+              list="CUSTOMERS"
+              noun={shown.noun}
+              count={connection?.countUpTo}
+              columns={columns.map(({ id }) => id)}
+              orderBy={variables.orderBy}
+              filter={{ search: variables.search, assignedVaId: narrowing?.filter.assistant }}
+            />
+          }
           Frame={Rows}
           connection={connection}
           isLoading={loading && !data}

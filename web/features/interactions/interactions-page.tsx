@@ -16,6 +16,7 @@ import type { InteractionType } from '#web/schema.generated.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import {
@@ -99,6 +100,20 @@ export const InteractionsPage = () => {
             />
             <PersonFilter parameter="person" label="One person" all="Everyone" withManagers />
           </>
+        }
+        tools={
+          <ExportButton
+            list="INTERACTIONS"
+            noun={shown.noun}
+            count={connection?.countUpTo}
+            columns={columns.map(({ id }) => id)}
+            orderBy={variables.orderBy}
+            filter={{
+              search: variables.search,
+              type: type && [type.toUpperCase()],
+              userId: person,
+            }}
+          />
         }
         Frame={Rows}
         connection={connection}

@@ -17,6 +17,7 @@ import { formatMoney } from '#web/ui/format-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { arrange, isOpen, stages as everyStage } from './board-columns.ts'
@@ -111,6 +112,12 @@ const Rows = heldRowsOf('Lead')
 const nameOf = (data: LeadsPageQuery | undefined) =>
   data?.leads?.nodes[0]?.assignedVa?.displayName ?? 'one assistant'
 
+/** The filter of the list, whose assistant has another name in the address. */
+const filterOfList = ({ ask, assistant }: LeadFilter) => {
+  const { assistant: _assistant, ...filter } = ask as { assistant?: string }
+  return { ...filter, assignedVaId: assistant }
+}
+
 const noneMoved = new Map()
 
 const leadSelection = {
@@ -161,6 +168,17 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
           <RecordList
             {...shown}
             columns={columns}
+            tools={
+              <ExportButton
+                list="LEADS"
+                noun={shown.noun}
+                count={result?.leads?.countUpTo}
+                columns={columns.map(({ id }) => id)}
+                orderBy={variables.orderBy}
+                filter={{ search: variables.search, ...filterOfList(filter) }}
+                {...conditions.variables}
+              />
+            }
             Frame={Rows}
             connection={result?.leads}
             isLoading={loading && !data}

@@ -17,6 +17,7 @@ import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type ServicesPageQuery, useServicesPageQuery } from './services-page.generated.ts'
@@ -122,6 +123,16 @@ export const ServicesPage = () => {
         columns={columns}
         filters={can('assignCustomer') && <PersonFilter />}
         sum={monthlyValue != null && `, ${formatMoney(monthlyValue)} a month`}
+        tools={
+          <ExportButton
+            list="SERVICES"
+            noun={shown.noun}
+            count={connection?.countUpTo}
+            columns={columns.map(({ id }) => id)}
+            orderBy={variables.orderBy}
+            filter={{ search: variables.search, ...narrowing?.filter, assignedVaId: assistant }}
+          />
+        }
         Frame={Rows}
         connection={connection}
         isLoading={loading && !data}

@@ -30,6 +30,7 @@ const kinds: Record<SecurityEventKind, string> = {
   PASSKEY_REMOVED: 'Passkey removed',
   EMAIL_CHANGE_REQUESTED: 'New email address requested',
   EMAIL_CHANGED: 'Email address changed',
+  DATA_EXPORTED: 'Exported',
 }
 
 /** The options of the filter by kind. */

@@ -15,6 +15,7 @@ import { formatUpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectButton } from '#web/ui/select-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { groupCounts } from './group-counts.ts'
 import { TaskList, TaskListHead } from './task-list.tsx'
 import { TaskPartLinks } from './task-part-links.tsx'
@@ -33,6 +34,16 @@ const taskSelection = {
   verbs: ['assignTasks', 'updateTasks', 'completeTasks', 'cancelTasks'],
   load: async () => (await import('#web/records/task/many-tasks.tsx')).manyTasks,
 } as const
+
+/** Returns what a row says about a task. */
+const namesOfColumns = (isStaff: boolean, isDone: boolean) => [
+  'title',
+  ...(isStaff ? ['customer'] : []),
+  'assistant',
+  'status',
+  isDone ? 'completedAt' : 'due',
+  'priority',
+]
 
 /** The tasks page: open tasks by due date, and completed tasks. */
 export const TasksPage = () => {
@@ -146,6 +157,14 @@ export const TasksPage = () => {
             </div>
           )}
           <SelectButton />
+          <ExportButton
+            list="TASKS"
+            noun={shown.noun}
+            count={count}
+            columns={namesOfColumns(can('customers'), part === 'done')}
+            orderBy={variables.orderBy}
+            filter={variables.filter}
+          />
           {count.value > 0 && (
             <p className="ml-auto text-xs text-text-quiet max-md:hidden">
               {can('startTimer')

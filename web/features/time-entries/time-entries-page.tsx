@@ -14,6 +14,7 @@ import { formatClock } from '#web/ui/format-time.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { TimeViewLinks } from './time-view-links.tsx'
@@ -89,6 +90,16 @@ export const TimeEntriesPage = () => {
       <RecordList
         {...shown}
         columns={columns}
+        tools={
+          <ExportButton
+            list="TIME_ENTRIES"
+            noun={shown.noun}
+            count={(data ?? previousData)?.timeEntries?.countUpTo}
+            columns={columns.map(({ id }) => id)}
+            orderBy={variables.orderBy}
+            filter={{ search: variables.search }}
+          />
+        }
         Frame={Rows}
         connection={connection}
         isLoading={loading && !data}

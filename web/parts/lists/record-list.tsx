@@ -31,6 +31,8 @@ type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'err
   head?: ReactNode
   /** Filters, shown before the sort order. */
   filters?: ReactNode
+  /** What is done with the whole list, shown after the sort order. */
+  tools?: ReactNode
   /** Shown after the count below the rows: a sum. */
   sum?: ReactNode
   /** Shown if the whole list is empty. */
@@ -39,7 +41,7 @@ type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'err
 
 /** A searchable, sortable, paged list of records in each of its states. */
 export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
-  const { noun, state, sorts, head, filters, empty } = props
+  const { noun, state, sorts, head, filters, tools, empty } = props
   const nodes = useStayingRows(props.connection?.nodes)
   const connection = props.connection && nodes ? { ...props.connection, nodes } : props.connection
   const count = connection && formatUpTo(connection.countUpTo)
@@ -62,6 +64,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_8rem] sm:ml-auto">
           {filters}
           <SortField state={state} sorts={sorts} />
+          {tools}
           <SelectButton />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { hrefs, type Narrowing } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { CallNowButton } from './call-now-button.tsx'
 import type { MessagesQuery } from './messages.generated.ts'
@@ -96,6 +97,7 @@ export const OwnHeading = ({ customer, onSearch }: OwnProps) => (
       <p className="truncate text-sm text-text-quiet">Your assistant</p>
     </div>
     <CallNowButton customer={customer} name={customer.assignedVa.displayName} />
+    <ExportButton list="MESSAGES" noun={['message', 'messages']} isSign />
     <SearchButton onPress={onSearch} />
   </div>
 )

@@ -1,0 +1,46 @@
+import { nouns } from '#api/access/nouns.ts'
+import { requireViewer } from '#api/access/guard.ts'
+import type { ParsedInput } from '#api/domain/verb.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { Page, PageArgs, PageLimits } from '#api/stores/lists/page.ts'
+import { exportLists } from '#shared/lists/export-columns.ts'
+import type { ExportList } from '#shared/lists/export-columns.ts'
+import { columnsFor, exportingViewer, requireExportedList } from './export-rules.ts'
+import type { ExportColumn } from './columns.ts'
+import { readRows } from './read-rows.ts'
+import type { RowsOfList } from './read-rows.ts'
+
+type ListStore = {
+  page: (
+    args: PageArgs & RowsOfList,
+    limits: PageLimits,
+  ) => Promise<Page<{ id: number } & Readonly<Record<string, unknown>>>>
+  connection: (args: PageArgs & RowsOfList) => { totalCount: () => Promise<number> }
+}
+
+/** What is exported: the rows in the viewer's scope, and the columns that they may read. */
+export type ExportPlan = {
+  list: ExportList
+  columns: readonly ExportColumn[]
+  rows: RowsOfList
+  forExcel: boolean
+  /** Returns the list in the scope of the export, with empty caches. */
+  open: () => { ctx: Ctx; store: ListStore }
+}
+
+/** Checks what is asked for against the viewer's role. Throws FORBIDDEN or BAD_USER_INPUT, also for filters and conditions that the list does not take. */
+export const planExport = (ctx: Ctx, input: ParsedInput<'createExport'>): ExportPlan => {
+  const viewer = requireViewer(ctx.viewer)
+  requireExportedList(viewer, input.list)
+  const noun = exportLists[input.list]
+  const { list, many } = nouns[noun]
+  const open = () => {
+    const scoped = ctx.withViewer(exportingViewer(viewer))
+    return { ctx: scoped, store: scoped.stores[many] as unknown as ListStore }
+  }
+  const rows = readRows(list, input)
+  // The list parses its arguments at once.
+  open().store.connection(rows)
+  const columns = columnsFor(viewer, noun, input.columns)
+  return { list: input.list, columns, rows, forExcel: input.forExcel ?? false, open }
+}

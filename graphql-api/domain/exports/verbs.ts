@@ -1,0 +1,1 @@
+export { createExport } from './exports.ts'

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { exportLists } from '#shared/lists/export-columns.ts'
+import type { ExportList } from '#shared/lists/export-columns.ts'
+import { jsonObject, requiredText } from '#shared/validation.ts'
+import { choice } from './parts.ts'
+
+const lists = Object.keys(exportLists) as [ExportList, ...ExportList[]]
+
+export const createExport = z.strictObject({
+  list: choice(lists),
+  // The list's own filter checks it.
+  filter: jsonObject.nullish(),
+  // At most as many as a list takes, which checks them.
+  where: z.array(jsonObject).max(30).nullish(),
+  orderBy: z
+    .strictObject({ field: requiredText(40), direction: choice(['asc', 'desc']).nullish() })
+    .nullish(),
+  columns: z.array(requiredText(40)).min(1).max(60).nullish(),
+  forExcel: z.boolean().nullish(),
+})
