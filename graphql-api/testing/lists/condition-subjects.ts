@@ -21,7 +21,7 @@ type AnyStore = {
   visibleIds: (ids: readonly number[]) => Promise<number[]>
 }
 
-const limits = { default: 50, max: 10_000_000 }
+const limits = { default: 50, max: 100_000 }
 
 /** Returns the store of a kind of record. */
 export const storeOf = (stores: Stores, noun: Noun) =>
@@ -38,35 +38,45 @@ const readZones = async (db: Knex) => {
   return (customerId: unknown) => zones.get(Number(customerId)) ?? String(general)
 }
 
-/** Reads all that a viewer sees of a kind of record, and how to decide about it. */
-export const readSubject = async (db: Knex, viewer: Viewer, noun: FieldNoun, now: Date) => {
+/** Prepares to decide about conditions of a viewer on a kind of record. */
+export const openSubject = async (db: Knex, viewer: Viewer, noun: FieldNoun, now: Date) => {
   const stores = createTestStores(db, viewer, () => now)
   const all: Fields = listFields[noun].fields
   const fields = Object.fromEntries(
     Object.entries(all).filter(([name]) => readsField(noun, name, viewer.role)),
   )
-  const [orderField = ''] = Object.keys(nouns[noun].list.orders)
-  const args = { first: limits.max, orderBy: { field: orderField } }
-  const { nodes } = await storeOf(stores, noun).page(args, limits)
-  const rows = await withComputedValues(stores, noun, nodes, now)
-  const visible = new Map<string, Set<number>>()
-  for (const relation of Object.values(nouns[noun].fields))
-    if (relation.kind === 'one') {
-      const ids = rows.map((row) => row[relation.column]).filter((id) => typeof id === 'number')
-      const seen = await storeOf(stores, relation.noun).visibleIds(ids)
-      visible.set(relation.column, new Set(seen))
-    }
   const zoneOf = await readZones(db)
-  const evaluation: Evaluation = {
-    fields,
-    viewerId: viewer.id,
-    timeZone: viewer.timeZone ?? zoneOf(viewer.customerId),
-    now,
-    isVisible: (field, id) => visible.get(field)?.has(id) ?? false,
-    zoneOfDay: (row, field) =>
-      field === 'dueDate' && row['dueIsDay'] === true ? zoneOf(row['customerId']) : null,
+
+  /** Adds to records what is computed of them, and how to decide about them. */
+  const prepare = async (nodes: readonly Row[]) => {
+    const visible = new Map<string, Set<number>>()
+    for (const relation of Object.values(nouns[noun].fields))
+      if (relation.kind === 'one') {
+        const ids = nodes.map((row) => row[relation.column]).filter((id) => typeof id === 'number')
+        const seen = await storeOf(stores, relation.noun).visibleIds(ids)
+        visible.set(relation.column, new Set(seen))
+      }
+    const evaluation: Evaluation = {
+      fields,
+      viewerId: viewer.id,
+      timeZone: viewer.timeZone ?? zoneOf(viewer.customerId),
+      now,
+      isVisible: (field, id) => visible.get(field)?.has(id) ?? false,
+      zoneOfDay: (row, field) =>
+        field === 'dueDate' && row['dueIsDay'] === true ? zoneOf(row['customerId']) : null,
+    }
+    return { rows: await withComputedValues(db, stores, noun, nodes, now), evaluation }
   }
-  return { viewer, stores, noun, fields, rows, evaluation }
+  return { viewer, stores, noun, fields, prepare }
+}
+
+/** Reads all that a viewer sees of a kind of record. */
+export const readSubject = async (...subjectOf: Parameters<typeof openSubject>) => {
+  const subject = await openSubject(...subjectOf)
+  const [orderField = ''] = Object.keys(nouns[subject.noun].list.orders)
+  const args = { first: limits.max, orderBy: { field: orderField } }
+  const { nodes } = await storeOf(subject.stores, subject.noun).page(args, limits)
+  return { ...subject, ...(await subject.prepare(nodes)) }
 }
 
 /** All that a viewer sees of a kind of record, and how to decide about it. */

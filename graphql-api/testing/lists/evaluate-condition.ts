@@ -17,7 +17,13 @@ export type Evaluation = {
 /** A record with its columns and computed values, by the names of the fields. */
 export type Row = Readonly<Record<string, unknown>> & { id: number }
 
-const dayIn = (timeZone: string, at: Date) => at.toLocaleDateString('sv-SE', { timeZone })
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const dayIn = (timeZone: string, at: Date) => {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(at)
+}
 
 const shift = (day: string, days: number) => {
   const at = new Date(`${day}T12:00:00Z`)

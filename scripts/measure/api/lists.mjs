@@ -1,12 +1,14 @@
-// Requests every list of the large company, with each order and combination of filters, as each viewer; then measures writes and handovers, and reports the indexes that the lists used.
+// Requests every list of the large company, with each order and combination of filters, as each viewer; with random conditions and named views; then measures writes and handovers, and reports the indexes that the lists used.
 import { nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { describeRequest, everyListRequest, isAllowed } from '#api/testing/lists/list-requests.ts'
 import { progress } from '#scripts/progress.mjs'
 import { measuredSize, openBench } from './bench.mjs'
 import { measureHandovers } from './handovers.mjs'
+import { measureConditions } from './conditions.mjs'
 import { checkIndexes, resetIndexCounts } from './index-report.mjs'
 import { sender, shortestTime } from './load.mjs'
+import { measureViews } from './named-views.mjs'
 import { signInViewers } from './viewers.mjs'
 import { measureWrites } from './writes.mjs'
 
@@ -86,6 +88,8 @@ export async function lists(report) {
   const { url } = await bench.startProduct()
   await resetIndexCounts(client)
   await measureLists(report, client, url, people)
+  await measureConditions({ connection: bench.connection, url, people }, report)
+  await measureViews({ url, people }, report)
   await checkIndexes(client, report)
   const [{ cookie }] = people
   await measureHandovers({ client, url, cookie }, report)

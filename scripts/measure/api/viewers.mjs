@@ -31,7 +31,11 @@ export async function signInViewers(client, connection) {
   const people = []
   for (const { find, ...viewer } of viewers) {
     const { rows } = await client.query(`select id from users where ${find} order by id limit 1`)
-    people.push({ ...viewer, cookie: await signedIn(connection, secret, rows[0].id) })
+    people.push({
+      ...viewer,
+      id: rows[0].id,
+      cookie: await signedIn(connection, secret, rows[0].id),
+    })
   }
   return people
 }
