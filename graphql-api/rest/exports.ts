@@ -21,7 +21,10 @@ export const createExportsRouter = (
     const run = await openExport(ctx, String(req.params['token']))
     const day = ctx.appServices.clock().toISOString().slice(0, 10)
     res.setHeader('Content-Type', 'text/csv; charset=utf-8')
-    res.setHeader('Content-Disposition', `attachment; filename="${run.list}-${day}.csv"`)
+    res.setHeader(
+      'Content-Disposition',
+      `attachment; filename="${run.list.replace('_', '-')}-${day}.csv"`,
+    )
     res.setHeader('Cache-Control', 'private, no-store')
     await sendContent(ctx, readExport(ctx, run), res)
   })

@@ -3,7 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 import type { exportColumns, ExportedNoun } from '#shared/lists/export-columns.ts'
 import { findPlan, formatPlan, monthlyCents } from '#shared/plans.ts'
-import { openTaskStatuses } from '#shared/statuses.ts'
+import { customerLabelOf, openTaskStatuses } from '#shared/statuses.ts'
 import { formatLabel, readName, readPerson } from './read-field.ts'
 import type { CellValue } from './read-field.ts'
 
@@ -89,7 +89,12 @@ export const sources: Sources = {
   task: {
     customer,
     assistant: assignee,
-    status,
+    status: {
+      field: 'status',
+      // Portal users read their own words, as on their pages.
+      read: (row, { viewer }) =>
+        viewer?.role === 'user' ? customerLabelOf(row.status) : formatLabel(row.status),
+    },
     due: { field: 'dueDate' },
     priority: { field: 'priority', read: ({ priority }) => formatLabel(priority) },
     waitingFor: { field: 'waitingFor', read: ({ waitingFor }) => formatLabel(waitingFor) },

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { nouns } from '#api/access/nouns.ts'
+import { createExports } from '#api/stores/auth/exports.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
@@ -12,7 +13,7 @@ import {
   buildManager,
   buildUser,
 } from '#api/testing/factories/index.ts'
-import { byteOrderMark } from '#shared/csv.ts'
+import { byteOrderMark, unmarkFormulas } from '#shared/csv.ts'
 import { exportColumns, exportLists } from '#shared/lists/export-columns.ts'
 import type { List } from '#shared/lists/list.ts'
 import { columnsOf } from './columns.ts'
@@ -93,6 +94,22 @@ it('writes a file that Excel opens as it is, with the times of the person', asyn
   expect(Buffer.from(bytes).toString()).toBe(
     `${byteOrderMark}Name,Created\r\nNúñez,2026-01-05 10:30:00\r\n`,
   )
+})
+
+it('marks cells that a spreadsheet would run, and unmarking gives back each as it was', async () => {
+  const manager = await as(await buildManager(db))
+  const companies = [`=cmd|' /C calc'!A0`, '+1', '-1', '@a', `'quoted`, 'a;=b', '＝1', 'plain']
+  for (const [place, company] of companies.entries())
+    await buildCustomer(db, { name: `C ${place}`, company })
+  const columns = ['company']
+  const lines = await download(manager, {
+    list: 'CUSTOMERS',
+    columns,
+    orderBy: { field: 'NAME' },
+  })
+  const cells = lines.slice(1)
+  expect(cells.filter((cell) => /^[=+\-@＝]|;=/.test(cell))).toEqual([])
+  expect(cells.map(unmarkFormulas)).toEqual(companies)
 })
 
 it('an address works once, within a minute, for the sign-in that made it', async () => {
@@ -212,6 +229,8 @@ it('portal users export nothing of another customer', async () => {
   const client = await as(user)
   const ids = async (list: string) => (await download(client, { list, columns: ['id'] })).slice(1)
   expect(await ids('TASKS')).toEqual([String(task.id)])
+  await db('tasks').update({ status: 'completed', completedAt: clock.now })
+  expect(await download(client, { list: 'TASKS', columns: ['status'] })).toEqual(['Status', 'Done'])
   expect(await ids('TIME_ENTRIES')).toEqual([String(timeEntry.id)])
   const messages = await db('messages').where({ customerId: user.customerId }).pluck('id')
   expect((await ids('MESSAGES')).toSorted()).toEqual(messages.map(String).toSorted())
@@ -278,6 +297,28 @@ it('a person downloads one export at a time, and one whose reader leaves ends an
   expect((await ended())[0]).toMatchObject({ rows: expect.toSatisfy((rows) => rows < 1501) })
   // The refusal did not use it up.
   expect((await manager.get(second)).status).toBe(200)
+})
+
+it('reads no further once the sign-in has ended, or once the export was taken for dead', async () => {
+  const person = await buildManager(db)
+  await as(person)
+  const exports = createExports(db)
+  const start = async (tokenHash: string, now: Date) => {
+    const { id: signInId } = await db('signIns').where({ userId: person.id }).first('id')
+    const address = { tokenHash, userId: person.id, signInId: Number(signInId) }
+    const expiresAt = new Date(now.getTime() + 1000)
+    await exports.save({ ...address, request: {}, createdAt: now, expiresAt })
+    return (await exports.start(address, now))?.id ?? 0
+  }
+  const first = await start('first', clock.now)
+  expect(await exports.count(first, 500, clock.now)).toBe(true)
+  const later = new Date(clock.now.getTime() + 3 * 60_000)
+  const second = await start('second', later)
+  expect(await exports.count(first, 500, later)).toBe(false)
+  expect(await exports.count(second, 500, later)).toBe(true)
+  await db('signIns').delete()
+  expect(await exports.count(second, 500, later)).toBe(false)
+  expect(await exports.rowsOfDay(person.id, later)).toBe(1000)
 })
 
 it('an export that died with its process is no obstacle', async () => {

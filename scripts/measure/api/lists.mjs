@@ -1,9 +1,10 @@
-// Requests every list of the large company, with each order and combination of filters, as each viewer; with random conditions and named views; then measures writes and handovers, and reports the indexes that the lists used.
+// Requests every list of the large company, with each order and combination of filters, as each viewer; with random conditions and named views; then measures exports, writes and handovers, and reports the indexes that the lists used.
 import { nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { describeRequest, everyListRequest, isAllowed } from '#api/testing/lists/list-requests.ts'
 import { progress } from '#scripts/progress.mjs'
 import { measuredSize, openBench } from './bench.mjs'
+import { measureExports } from './exports.mjs'
 import { measureHandovers } from './handovers.mjs'
 import { measureConditions } from './conditions.mjs'
 import { checkIndexes, resetIndexCounts } from './index-report.mjs'
@@ -85,13 +86,15 @@ export async function lists(report) {
   const bench = await openBench({ size: measuredSize })
   const client = await bench.openClient()
   const people = await signInViewers(client, bench.connection)
-  const { url } = await bench.startProduct()
+  const product = await bench.startProduct()
+  const { url } = product
   await resetIndexCounts(client)
   await measureLists(report, client, url, people)
   await measureConditions({ connection: bench.connection, url, people }, report)
   await measureViews({ url, people }, report)
   await checkIndexes(client, report)
   const [{ cookie }] = people
+  await measureExports({ product, cookie }, report)
   await measureHandovers({ client, url, cookie }, report)
   await measureWrites({ bench, client, url, cookie }, report)
 }

@@ -152,7 +152,7 @@ export const TasksPage = () => {
           {can('assignCustomer') && <PersonFilter />}
           {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
           {can('customers') && part === 'open' && (
-            <div className="max-md:flex-1">
+            <div className="max-md:min-w-32 max-md:flex-1">
               <SortField {...shown} />
             </div>
           )}

@@ -69,8 +69,10 @@ export const ExportDialog = (props: ExportDialogProps) => {
     <Dialog open onClose={onClose} title={`Export ${noun[1]}`}>
       <div className="space-y-5 p-5 text-sm">
         <p className="text-base">
-          {number ? `${number} ${number === '1' ? noun[0] : noun[1]}` : `Your ${noun[1]}`} as you
-          see them, {isEvery ? 'every column' : `${shown.length} columns`}.
+          {number
+            ? `${number} ${number === '1' ? noun[0] : noun[1]} as you see them`
+            : `Your ${noun[1]}`}
+          , {isEvery ? 'every column' : `${shown.length} columns`}.
           {/* Assistants take along less than they may see. */}
           {can('startTimer') && ' Only what’s assigned to you is in the file.'}
         </p>
