@@ -62,6 +62,12 @@ export const domainRooms: Record<string, Room> = {
   ...subject('files', 'files', [], ['file-type']),
   ...subject('history', 'undo of changes of many records', ['customers']),
   ...subject('hours', 'weekly hours and extra hours', ['time']),
+  ...subject(
+    'imports',
+    'imports of customers, leads and tasks',
+    [],
+    ['csv-parse', 'node:stream', 'node:stream/promises', 'node:timers/promises'],
+  ),
   ...subject('leads', 'leads and inquiries', [
     'accounts',
     'calendar',
