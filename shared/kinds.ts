@@ -130,6 +130,15 @@ export const signInRefusals = [
   'demo_account',
 ] as const
 
+/** How the dates and amounts of a column of an imported file are written. */
+export const cellFormats = [
+  'month_first',
+  'day_first',
+  'serial',
+  'decimal_point',
+  'decimal_comma',
+] as const
+
 export type TaskPriority = (typeof taskPriorities)[number]
 export type WaitingFor = (typeof waitingFors)[number]
 export type TaskUpdateKind = (typeof taskUpdateKinds)[number]
@@ -160,3 +169,4 @@ export const recentDays = 30
 
 /** The number of days for which a notification is kept. */
 export const notificationDays = 90
+export type CellFormat = (typeof cellFormats)[number]

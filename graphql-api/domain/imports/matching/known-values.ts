@@ -1,0 +1,44 @@
+import { normalizeText } from '#shared/normalize-text.ts'
+import type { Choice } from './import-fields.ts'
+
+/** Values of other programs that mean exactly one of ours, by field. Values that may mean several are matched by hand. */
+const synonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: {
+    open: 'new',
+    attempted_to_contact: 'contacted',
+    connected: 'contacted',
+    open_deal: 'proposal',
+    unqualified: 'lost',
+    backlog: 'requested',
+    todo: 'requested',
+    to_do: 'requested',
+    not_started: 'requested',
+    doing: 'in_progress',
+    done: 'completed',
+  },
+  priority: {
+    p1: 'urgent',
+    p2: 'high',
+    p3: 'medium',
+    p4: 'low',
+    critical: 'urgent',
+    normal: 'medium',
+  },
+}
+
+const keyOf = (text: string) =>
+  normalizeText(text)
+    .trim()
+    .replaceAll(/[\s-]+/g, '_')
+
+/** Returns the choice that a value of a file means, by its label, its name or a known synonym; null if none does. */
+export const findChoice = (
+  field: string,
+  choices: readonly Choice[],
+  value: string,
+): string | null => {
+  const key = keyOf(value)
+  const named = choices.find((choice) => [choice.value, keyOf(choice.label)].includes(key))
+  const synonym = synonyms[field]?.[key]
+  return named?.value ?? choices.find((choice) => choice.value === synonym)?.value ?? null
+}
