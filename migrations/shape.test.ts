@@ -318,7 +318,7 @@ describe('foreign keys', () => {
       where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0
         and (attname like '%\\_id' or attname like '%\\_by') and attname <> 'external_event_id'
         -- History and the change feed outlive their records, and so do counts of none.
-        and attrelid not in ('activities'::regclass, 'changes'::regclass, 'merges'::regclass) and not (attrelid in ('notifications'::regclass, 'reminders'::regclass, 'calendar_changes'::regclass) and attname in ('record_id', 'subject_id')) and relname not like '%\\_counts'
+        and attrelid not in ('activities'::regclass, 'changes'::regclass, 'merges'::regclass) and not (attrelid in ('notifications'::regclass, 'reminders'::regclass, 'calendar_changes'::regclass, 'import_records'::regclass) and attname in ('record_id', 'subject_id')) and relname not like '%\\_counts'
         and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any(conkey))`)
     expect(loose).toEqual([])
   })

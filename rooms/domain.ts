@@ -16,6 +16,7 @@ const outside: Pick<Room, 'may' | 'mayType'> & { may: string[] } = {
     'graphql-api/request/request-scope.ts',
     'shared',
     'graphql-api/errors.ts',
+    'graphql-api/phone-number.ts',
     'graphql-api/semaphore.ts',
   ],
   mayType: [
@@ -65,7 +66,7 @@ export const domainRooms: Record<string, Room> = {
   ...subject(
     'imports',
     'imports of customers, leads and tasks',
-    [],
+    ['customers', 'files', 'tasks'],
     ['csv-parse', 'node:stream', 'node:stream/promises', 'node:timers/promises'],
   ),
   ...subject('leads', 'leads and inquiries', [

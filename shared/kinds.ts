@@ -117,6 +117,8 @@ export const securityEventKinds = [
   'records_merged',
   'merge_undone',
   'data_exported',
+  'import_started',
+  'import_undone',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */
@@ -138,6 +140,28 @@ export const cellFormats = [
   'decimal_point',
   'decimal_comma',
 ] as const
+
+/** The kinds of records that are imported. */
+export const importNouns = ['lead'] as const
+
+/** The states of an import: columns are matched, rows are checked, then they are written, and perhaps undone. */
+export const importStatuses = [
+  'matching',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+] as const
+
+/** What an import does with a row that is a record already. */
+export const duplicateRules = ['skip', 'fill', 'update', 'create'] as const
+
+/** What an import does with a row that has a date that cannot be read. */
+export const unreadableDateRules = ['refuse', 'leave_out'] as const
+
+/** What becomes of a row. */
+export const rowOutcomes = ['created', 'filled', 'updated', 'skipped', 'refused'] as const
 
 export type TaskPriority = (typeof taskPriorities)[number]
 export type WaitingFor = (typeof waitingFors)[number]
@@ -170,3 +194,8 @@ export const recentDays = 30
 /** The number of days for which a notification is kept. */
 export const notificationDays = 90
 export type CellFormat = (typeof cellFormats)[number]
+export type ImportNoun = (typeof importNouns)[number]
+export type ImportStatus = (typeof importStatuses)[number]
+export type DuplicateRule = (typeof duplicateRules)[number]
+export type UnreadableDateRule = (typeof unreadableDateRules)[number]
+export type RowOutcome = (typeof rowOutcomes)[number]

@@ -2,6 +2,7 @@ import type { Mutation } from '#api/generated/schema.ts'
 import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
+import { importVerbs } from './import-verbs.ts'
 import type { Noun } from './nouns.ts'
 import { personalVerbs } from './personal-verbs.ts'
 import {
@@ -22,7 +23,6 @@ export type Verb = Exclude<keyof Mutation, '__typename'>
 /** The subject of a verb: a kind of record, or the organisation’s settings. */
 export type Subject = Noun | 'organisation'
 
-/** A status of any kind of record. */
 export type AnyStatus = StatusOf<StatusNoun>
 
 /** Statuses in which a role may use a verb, by role. */
@@ -168,6 +168,7 @@ export const verbs = {
   announceTyping: about(signedIn, 'customer'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
+  ...importVerbs,
   undoMany: by(staff),
   undoMerge: by(management),
   ...personalVerbs,
@@ -242,5 +243,4 @@ export const verbOfOne = (verb: Verb): Verb => (ruleOf(verb).one as Verb | undef
 /** Every verb of the schema. */
 export const allVerbs = Object.keys(verbs) as Verb[]
 
-/** Whether a root field is a verb. */
 export const isVerb = (action: string): action is Verb => action in verbs

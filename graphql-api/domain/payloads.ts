@@ -46,6 +46,7 @@ const readers: Readonly<Record<string, Reader>> = {
   extraHoursRequest: byId(findExtraHours),
   listView: byId(findView),
   job: (ctx, id) => ctx.stores.jobs.find(id as string),
+  import: byId((ctx, id) => ctx.stores.imports.find(id)),
   mail: byId((ctx, id) => ctx.stores.outbox.find(id)),
   viewer: ({ viewer }) => requireViewer(viewer),
   organisation: ({ stores }) => stores.organisation.read(),

@@ -27,6 +27,8 @@ export const jobInputs = {
   makeOccurrences: nothing,
   readOutsideCalendars: nothing,
   endSnoozes: nothing,
+  checkImport: z.strictObject({ importId: z.int() }),
+  writeImport: z.strictObject({ importId: z.int() }),
   // Without a time, the hours have been changed by a setting.
   watchHours: z.strictObject({
     customerServiceId: z.int(),

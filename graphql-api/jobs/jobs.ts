@@ -9,6 +9,7 @@ import { deleteFileObjects, moveFiles } from '#api/domain/files/move-files.ts'
 import { deleteOldRecordings } from '#api/domain/calls/recordings.ts'
 import { watchHours } from '#api/domain/hours/watch-hours.ts'
 import { mailPasswordReset } from '#api/domain/accounts/password-resets.ts'
+import { checkImport, writeImport } from '#api/domain/imports/run-import.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
 import { retries } from './job.ts'
@@ -43,6 +44,18 @@ const runOften = (
 
 /** Hours that writing or proving a backup may take. */
 const backupHours = 6
+
+/** Returns a job that goes through all batches of an import, each in a transaction of its own. */
+const runImport = (
+  title: string,
+  run: (ctx: Ctx, importId: number) => Promise<unknown>,
+): Job<{ importId: number }> => ({
+  title,
+  retry: retries.overADay,
+  expireInSeconds: 3600,
+  effects: 'outside',
+  run: (ctx, { importId }) => run(ctx, importId),
+})
 
 /** Every job. See docs/adding-a-job.md. */
 export const jobs: Jobs = {
@@ -149,6 +162,8 @@ export const jobs: Jobs = {
     ),
     effects: 'outside',
   },
+  checkImport: runImport('Check the rows of an import', checkImport),
+  writeImport: runImport('Write the rows of an import', writeImport),
   endSnoozes: {
     title: 'Bring back snoozed notifications',
     retry: retries.overADay,

@@ -27,6 +27,10 @@ import type {
   MonthReportRow,
   MonthShareRow,
 } from './queries/month-report/month-report-rows.ts'
+import type { ImportRow } from './queries/imports/imports.ts'
+import type { RowWithResult } from './queries/imports/import-rows.ts'
+import type { ColumnMatch, ValueMatch } from '#shared/import-columns.ts'
+import type { RowOutcome } from '#shared/kinds.ts'
 import type { JobRow } from './queries/organisation/jobs.ts'
 import type { LeadColumnRow } from './queries/leads/lead-board.ts'
 import type { LeadStepRow } from './queries/leads/lead-steps.ts'
@@ -89,6 +93,19 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   DemoBooking: DemoDetails
   DoneTask: DoneTaskRow
   ExtraHoursRequest: ExtraHoursRow
+  Import: ImportRow
+  ImportChoice: { value: string; label: string }
+  ImportColumn: ColumnMatch
+  ImportCounts: Record<RowOutcome, number>
+  ImportField: {
+    name: string
+    label: string
+    isRequired: boolean
+    takesSeveral: boolean
+    choices: Rows['ImportChoice'][]
+  }
+  ImportRow: RowWithResult
+  ImportValue: ValueMatch
   Job: JobRow
   LeadStep: LeadStepRow
   LeadColumn: LeadColumnRow

@@ -15,6 +15,12 @@ import { createCalendar } from './queries/calendar/calendar.ts'
 import { createCustomerActs } from './queries/customers/customer-acts.ts'
 import { createExtraHours } from './queries/hours/extra-hours.ts'
 import { createCardPresence } from './queries/organisation/card-presence.ts'
+import { createImportBatches } from './queries/imports/import-batches.ts'
+import { createImportPeople } from './queries/imports/import-people.ts'
+import { createImportRecords } from './queries/imports/import-records.ts'
+import { createImportRows } from './queries/imports/import-rows.ts'
+import { createImports } from './queries/imports/imports.ts'
+import { createSimilarRecords } from './queries/imports/similar-records.ts'
 import { createJobs } from './queries/organisation/jobs.ts'
 import { createLeadBoard } from './queries/leads/lead-board.ts'
 import { createLeadSteps } from './queries/leads/lead-steps.ts'
@@ -83,6 +89,12 @@ export const storeFactories = {
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,
   extraHours: createExtraHours,
+  importBatches: createImportBatches,
+  importPeople: createImportPeople,
+  importRecords: createImportRecords,
+  importRows: createImportRows,
+  imports: createImports,
+  similarRecords: createSimilarRecords,
   jobs: createJobs,
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,

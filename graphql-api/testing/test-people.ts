@@ -87,6 +87,12 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   if (field === 'mergeCounts')
     return caller.graphql('query ($id: ID!) { mergeCounts(leadId: $id) { contacts } }', { id })
   if (field === 'jobs') return caller.graphql('{ jobs { nodes { id } } }')
+  if (field === 'imports') return caller.graphql('{ imports { nodes { id } } }')
+  if (field === 'importFields') return caller.graphql('{ importFields(noun: LEAD) { name } }')
+  if (field === 'importRows')
+    return caller.graphql('query ($id: ID!) { importRows(importId: $id) { nodes { row } } }', {
+      id,
+    })
   if (field === 'outbox') return caller.graphql('{ outbox { nodes { id } } }')
   if (field === 'mentionablePeople')
     return caller.graphql(

@@ -1,5 +1,7 @@
 const viewVerbs = ['createView', 'updateView', 'deleteView', 'setDefaultView']
 
+const importVerbs = ['createImport', 'previewImport', 'startImport', 'stopImport']
+
 /** Mutations that the web does not offer, each with the reason. */
 export const notOffered = {
   createUser: 'people are invited and choose their own password',
@@ -9,4 +11,5 @@ export const notOffered = {
   ...Object.fromEntries(viewVerbs.map((name) => [name, 'lists have no tabs of views'])),
   mergeLeads: 'the page that compares two leads is not there yet',
   undoMerge: 'the page that compares two leads is not there yet',
+  ...Object.fromEntries(importVerbs.map((name) => [name, 'its pages come next'])),
 }

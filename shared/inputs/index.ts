@@ -9,6 +9,7 @@ import * as customers from './customers.ts'
 import * as exports from './exports.ts'
 import * as extraHours from './extra-hours.ts'
 import * as files from './files.ts'
+import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
 import * as jobs from './jobs.ts'
@@ -44,6 +45,7 @@ export const inputs = {
   ...exports,
   ...extraHours,
   ...files,
+  ...imports,
   ...inquiries,
   ...interactions,
   ...jobs,

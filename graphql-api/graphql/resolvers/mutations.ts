@@ -8,6 +8,7 @@ import * as exports from '#api/domain/exports/verbs.ts'
 import * as files from '#api/domain/files/verbs.ts'
 import * as history from '#api/domain/history/verbs.ts'
 import * as hours from '#api/domain/hours/verbs.ts'
+import * as imports from '#api/domain/imports/verbs.ts'
 import * as leads from '#api/domain/leads/verbs.ts'
 import * as mail from '#api/domain/mail/verbs.ts'
 import * as messages from '#api/domain/messages/verbs.ts'
@@ -37,6 +38,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...files,
   ...history,
   ...hours,
+  ...imports,
   ...leads,
   ...mail,
   ...messages,

@@ -19,6 +19,7 @@ import type { PageProjection, Projection } from '#api/stores/statements/projecti
 import { day } from '#shared/inputs/parts.ts'
 import { viewLists } from '#shared/views.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
+import { importQueries } from './import-queries.ts'
 import { calendar } from './calendar-fields.ts'
 import { monthReport } from './month-fields.ts'
 
@@ -93,6 +94,10 @@ const otherQueries: Pick<
   | 'organisation'
   | 'notifications'
   | 'jobs'
+  | 'imports'
+  | 'import'
+  | 'importFields'
+  | 'importRows'
   | 'outbox'
   | 'leadColumns'
   | 'mentionablePeople'
@@ -114,6 +119,7 @@ const otherQueries: Pick<
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
   notifications: (_parent, args, ctx) => ctx.stores.notifications.page(args),
   jobs: (_parent, args, ctx) => ctx.stores.jobs.page(args),
+  ...importQueries,
   outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
   leadColumns: (_parent, args, ctx) => ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args)),
   demoBooking: (_parent, args, ctx) => readDemoLink(ctx, parse(linkArgs, args).token),

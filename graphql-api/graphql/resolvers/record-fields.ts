@@ -29,6 +29,7 @@ import { Customer } from './customer-fields.ts'
 import { CustomerService } from './customer-service-fields.ts'
 import { Allowance, CustomerWeek } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
+import { Import } from './import-queries.ts'
 import { Job } from './job-fields.ts'
 import { Lead, LeadColumn } from './lead-fields.ts'
 import { LeadPair } from './lead-pair-fields.ts'
@@ -180,6 +181,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Allowance,
     CustomerWeek,
     CustomerService,
+    Import,
     Job,
     Lead,
     LeadColumn,

@@ -7,6 +7,7 @@ import { failedJobOf, handoverOf, mailOf, notificationOf } from '#api/testing/da
 import { demoStart, demoTokenOf } from '#api/testing/data/company-demo.ts'
 import { callAttempts, nextAppointment, nextFreeStart } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
+import { importAttempts } from './import-attempts.ts'
 import { manyAttempts } from './many-attempts.ts'
 import { mergeAttempts } from './merge-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
@@ -235,6 +236,7 @@ const lines: Record<Verb, VerbExpectation> = {
   completeCalendarEvent: { who: staffOfA, moves: 'scheduled > completed' },
   cancelCalendarEvent: { who: parties, moves: 'scheduled > cancelled' },
 
+  ...importAttempts,
   ...manyAttempts,
   ...viewAttempts,
   ...mergeAttempts,

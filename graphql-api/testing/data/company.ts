@@ -6,6 +6,7 @@ import { buildAny, insertTogether, newRow, reserveIds } from '#api/testing/facto
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { taskStartOf } from './company-task-start.ts'
 import { demoBookingOf, demoStart } from './company-demo.ts'
+import { importsOfCompany } from './company-imports.ts'
 import { manyChangeOfLead } from './company-many-change.ts'
 import { listViewOf } from './company-view.ts'
 import { rowsOfMerges } from './company-merge.ts'
@@ -205,6 +206,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
     ['taskStarts', taskStartOf(ids)],
     ['listViews', listViewOf(company)],
     ...rowsOfMerges(ids),
+    ...importsOfCompany(ids),
     ['manyChanges', { id: manyChangeOf(company), ...manyChangeOfLead(ids) }],
     [
       'pgboss.job',

@@ -31,6 +31,8 @@ const kinds: Record<SecurityEventKind, string> = {
   EMAIL_CHANGE_REQUESTED: 'New email address requested',
   EMAIL_CHANGED: 'Email address changed',
   DATA_EXPORTED: 'Exported',
+  IMPORT_STARTED: 'Import started',
+  IMPORT_UNDONE: 'Import undone',
 }
 
 /** The options of the filter by kind. */

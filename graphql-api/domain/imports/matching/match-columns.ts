@@ -21,6 +21,9 @@ export type TableToMatch = Pick<ImportTable, 'columns' | 'rows'>
 /** Fields that several columns are joined to. */
 const joined: ReadonlySet<ImportField['kind']> = new Set(['email', 'phone', 'lines', 'tags'])
 
+/** Returns true for a field that several columns can be matched to. */
+export const takesSeveral = ({ kind }: ImportField) => joined.has(kind)
+
 const cellsOf = ({ rows }: TableToMatch, column: number) =>
   rows.flatMap(({ cells, refusal }) => {
     const cell = refusal === null ? (cells[column] ?? '').trim() : ''
@@ -33,7 +36,7 @@ const proposeFields = (table: TableToMatch, fields: readonly ImportField[]) => {
   const proposed = table.columns.map((header, column) => {
     const names = fieldsOf(header)
     const field = names.flatMap((name) => fields.find((one) => one.name === name) ?? [])[0]
-    const isFree = field && (joined.has(field.kind) || !taken.has(field.name))
+    const isFree = field && (takesSeveral(field) || !taken.has(field.name))
     if (!isFree || cellsOf(table, column).length === 0) return null
     taken.add(field.name)
     return field

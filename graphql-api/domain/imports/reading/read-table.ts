@@ -15,7 +15,7 @@ import { refuseFile } from './refuse-file.ts'
 import { refuseOtherFormats, refuseOtherTexts } from './refuse-other-formats.ts'
 
 /** A row below the headers. Row 1 is the first; blank rows count. */
-export type ImportRow = {
+export type FileRow = {
   number: number
   cells: string[]
   /** Why none of its cells is used; null for a row that is. */
@@ -28,7 +28,7 @@ export type ImportTable = {
   separator: Separator
   /** The headers; two columns may have the same. */
   columns: string[]
-  rows: ImportRow[]
+  rows: FileRow[]
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
@@ -71,7 +71,7 @@ export const readTable = async (bytes: Buffer): Promise<ImportTable> => {
   if (width > importLimits.columns) throw refuseFile(tooManyColumns)
   if (below.length > importLimits.rows) throw refuseFile(tooManyRows)
   const columns = header.slice(0, width).map(readHeader)
-  const rows = below.flatMap((cells, index): ImportRow[] =>
+  const rows = below.flatMap((cells, index): FileRow[] =>
     isBlank(cells)
       ? []
       : [

@@ -1,0 +1,11 @@
+import { management } from './roles.ts'
+
+const rule = { who: management, about: [] } as const
+
+/** The rules of the verbs of imports. */
+export const importVerbs = {
+  createImport: rule,
+  previewImport: rule,
+  startImport: rule,
+  stopImport: rule,
+}

@@ -1,0 +1,106 @@
+import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import { verb } from '#api/domain/verb.ts'
+import type { ParsedInput } from '#api/domain/verb.ts'
+import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
+import type { ColumnMatch } from '#shared/import-columns.ts'
+import { lockImport } from './lock-import.ts'
+import { importFields } from './matching/import-fields.ts'
+import { matchColumns, missingFields } from './matching/match-columns.ts'
+import { readPeople } from './read-people.ts'
+
+const readRows = async (ctx: Ctx, importId: number) => {
+  const rows = []
+  for (const { number } of await ctx.stores.importBatches.list(importId))
+    rows.push(...(await ctx.stores.importBatches.read(importId, number, 'checked')).rows)
+  return rows
+}
+
+/** Throws BAD_USER_INPUT for choices that name no column of the file or no field. */
+const requireKnownNames = (
+  columns: NonNullable<ParsedInput<'previewImport'>['columns']>,
+  { noun, columns: before }: ImportRow,
+) => {
+  const names = importFields[noun].map(({ name }) => name)
+  for (const [index, { column, field }] of columns.entries()) {
+    if (column >= before.length)
+      throw wrongField(`columns.${index}.column`, 'The file has no such column.')
+    if (field != null && !names.includes(field))
+      throw wrongField(`columns.${index}.field`, 'Choose one of the fields of the import.')
+  }
+}
+
+/** Throws BAD_USER_INPUT if a choice is still to be made, or no column holds a required field. */
+const requireCompleteMatch = (columns: readonly ColumnMatch[], noun: ImportRow['noun']) => {
+  const open = columns.find(({ needsChoice }) => needsChoice)
+  if (open)
+    throw wrongField(
+      'columns',
+      open.values.some(({ isMatched }) => !isMatched)
+        ? `Choose what the values of “${open.header}” become.`
+        : `Choose how “${open.header}” is written.`,
+    )
+  const [missing] = missingFields(columns, importFields[noun])
+  if (missing)
+    throw wrongField(
+      'columns',
+      `No column holds the ${missing.label.toLowerCase()}. Choose the one that does.`,
+    )
+}
+
+/** Matches the columns again by what a person has chosen. Columns without a choice keep theirs. */
+const matchAgain = async (
+  ctx: Ctx,
+  row: ImportRow,
+  chosen: NonNullable<ParsedInput<'previewImport'>['columns']>,
+) => {
+  const isChosen = new Set(chosen.map(({ column }) => column))
+  const before = row.columns.filter(({ column }) => !isChosen.has(column))
+  const choices = [
+    ...before.map((match) => ({
+      ...match,
+      values: match.values.filter(({ isMatched }) => isMatched),
+    })),
+    ...chosen,
+  ]
+  const table = {
+    columns: row.columns.map(({ header }) => header),
+    rows: await readRows(ctx, row.id),
+  }
+  const people = await readPeople(ctx)
+  return matchColumns(table, importFields[row.noun], { choices, people })
+}
+
+/** Matches before the transaction begins: reading all rows of a large file takes a second. */
+const matchBefore = async (ctx: Ctx, input: ParsedInput<'previewImport'>) => {
+  const row = await ctx.stores.imports.find(input.id)
+  if (!row) throw new ProductError('NOT_FOUND', 'Import not found.')
+  requireKnownNames(input.columns ?? [], row)
+  const columns = await matchAgain(ctx, row, input.columns ?? [])
+  requireCompleteMatch(columns, row.noun)
+  return columns
+}
+
+/** Checks the rows as the import would write them: a job runs the import and rolls it back, batch by batch. */
+export const previewImport = verb('previewImport', {
+  prepare: matchBefore,
+  work: async (ctx, input, columns) => {
+    const row = await lockImport(ctx, input, {
+      statuses: ['matching', 'checked'],
+      refusal: 'This import has begun. Create another one to match its columns again.',
+    })
+    await ctx.jobQueue.enqueue('checkImport', { importId: row.id })
+    return {
+      import: await ctx.stores.imports.change(row.id, {
+        columns,
+        status: 'checking',
+        counts: {},
+        reason: null,
+        duplicates: input.duplicates ?? row.duplicates,
+        unreadableDates: input.unreadableDates ?? row.unreadableDates,
+        createdBy: requireViewer(ctx.viewer).id,
+      }),
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { requireViewer } from '#api/access/guard.ts'
+import { verb } from '#api/domain/verb.ts'
+import { logSecurityEvent } from '#api/domain/security-events.ts'
+import { lockImport } from './lock-import.ts'
+
+/** Starts an import that was checked, or goes on with one that was stopped. A job writes its batches. */
+export const startImport = verb('startImport', async (ctx, input) => {
+  const row = await lockImport(ctx, input, {
+    statuses: ['checked', 'stopped'],
+    refusal: 'Check the rows first. An import that runs or is done can’t start again.',
+  })
+  await ctx.jobQueue.enqueue('writeImport', { importId: row.id })
+  await logSecurityEvent(ctx, { kind: 'import_started', reason: row.noun })
+  return {
+    import: await ctx.stores.imports.change(row.id, {
+      status: 'running',
+      reason: null,
+      // Those of the check end with it.
+      ...(row.startedAt === null && { counts: {} }),
+      createdBy: requireViewer(ctx.viewer).id,
+      startedAt: row.startedAt ?? ctx.appServices.clock(),
+      endedAt: null,
+    }),
+  }
+})
+
+/** Stops an import after its current batch. Batches that are written stay; starting it again writes the others. */
+export const stopImport = verb('stopImport', async (ctx, input) => {
+  const row = await lockImport(ctx, input, {
+    statuses: ['checking', 'running'],
+    refusal: 'This import isn’t running.',
+  })
+  const status = row.status === 'checking' ? 'matching' : 'stopped'
+  const endedAt = status === 'stopped' ? ctx.appServices.clock() : null
+  return { import: await ctx.stores.imports.change(row.id, { status, endedAt }) }
+})

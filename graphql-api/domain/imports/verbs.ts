@@ -1,0 +1,3 @@
+export * from './create-import.ts'
+export * from './preview-import.ts'
+export * from './start-import.ts'

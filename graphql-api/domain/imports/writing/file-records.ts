@@ -1,0 +1,50 @@
+import type { Values } from '#api/domain/imports/values/read-values.ts'
+import { keysOf } from './record-keys.ts'
+import type { KeyKind } from './record-keys.ts'
+
+/** A record that rows of the file became. Its id is null until it is written, and in a check. */
+export type FileRecord = { row: number; id: number | null; values: Values }
+
+/** What one transaction adds to the records of a file. A transaction that is repeated begins with another draft. */
+export type FileRecordsDraft = {
+  find: (values: Values) => { record: FileRecord; kind: KeyKind }[]
+  /** Adds a record, or further keys of one. */
+  add: (record: FileRecord, values: Values) => void
+  valuesOf: (record: FileRecord) => Values
+  setValues: (record: FileRecord, values: Values) => void
+  /** Keeps what was added and changed. */
+  keep: () => void
+}
+
+/** Creates the memory of the records that rows of a file became, by their keys. */
+export const createFileRecords = () => {
+  const byKey = new Map<string, FileRecord>()
+
+  const createDraft = (): FileRecordsDraft => {
+    const added = new Map<string, FileRecord>()
+    const changed = new Map<FileRecord, Values>()
+    return {
+      find: (values) => {
+        const kinds = new Map<FileRecord, KeyKind>()
+        for (const { key, kind } of keysOf(values)) {
+          const record = added.get(key) ?? byKey.get(key)
+          if (record && !kinds.has(record)) kinds.set(record, kind)
+        }
+        return [...kinds].map(([record, kind]) => ({ record, kind }))
+      },
+      add: (record, values) => {
+        for (const { key } of keysOf(values))
+          if (!byKey.has(key) && !added.has(key)) added.set(key, record)
+      },
+      valuesOf: (record) => changed.get(record) ?? record.values,
+      setValues: (record, values) => void changed.set(record, values),
+      keep: () => {
+        for (const [key, record] of added) byKey.set(key, record)
+        for (const [record, values] of changed) record.values = values
+      },
+    }
+  }
+  return { createDraft }
+}
+
+export type FileRecords = ReturnType<typeof createFileRecords>

@@ -1,0 +1,28 @@
+import type { LeadRow } from '#api/stores/entities/lead.ts'
+import type { Values } from '#api/domain/imports/values/read-values.ts'
+import type { Writer } from './writer.ts'
+
+/** Returns the columns of a new lead. A new one waits since it was created; of other stages the time is not known. */
+const columnsOf = ({ createdAt, ...values }: Values, now: Date): Partial<LeadRow> => {
+  const created = (createdAt as Date | undefined) ?? now
+  const isNew = (values['status'] ?? 'new') === 'new'
+  return { ...values, createdAt: created, statusSince: isNew ? created : now }
+}
+
+/** Writes rows as leads. */
+export const leadWriter: Writer = {
+  table: 'leads',
+  changeable: ['name', 'email', 'phone', 'company', 'source', 'notes', 'lastContactedAt'],
+  refuseMore: async ({ stores }, records) => {
+    const active = new Set((await stores.importPeople.assistants()).map(({ id }) => id))
+    return records.map((record) => {
+      const id = record.values['assignedVaId'] as number | undefined
+      if (record.refusal || id === undefined || active.has(id)) return record
+      return { ...record, refusal: { column: null, message: 'The assistant is no longer active.' } }
+    })
+  },
+  lock: (ctx, ids) => ctx.stores.leads.lockAll(ids),
+  create: (ctx, all, now) =>
+    ctx.stores.leads.insertAll(all.map((values) => columnsOf(values, now))),
+  change: (ctx, id, values) => ctx.stores.leads.change(id, values),
+}

@@ -1,0 +1,87 @@
+import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
+import type { RowResult, StoredRow } from '#api/stores/queries/imports/import-batches.ts'
+import type { SimilarRecord } from '#api/stores/queries/imports/similar-records.ts'
+import type { RecordInFile, Values } from '#api/domain/imports/values/read-values.ts'
+import type { FileRecord, FileRecordsDraft } from './file-records.ts'
+import { createDuplicateFinder, describeDuplicate, describeSeveral } from './find-duplicates.ts'
+import type { Duplicate } from './find-duplicates.ts'
+
+type Change = { row: number; values: Values; before: Values }
+
+type PlanOptions = {
+  row: Pick<ImportRow, 'duplicates'>
+  stored: readonly SimilarRecord[]
+  records: FileRecordsDraft
+  changeable: readonly string[]
+}
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
+
+/** Decides what becomes of the rows of a batch, one after the other, and collects what is to be written. */
+export const createPlan = ({ row, stored, records, changeable }: PlanOptions) => {
+  const current = stored.map((record) => ({ ...record }))
+  const findDuplicates = createDuplicateFinder(current, records)
+  const creates: { result: RowResult; record: FileRecord }[] = []
+  const changes = new Map<number, Change>()
+
+  /** Returns the values of a row that a record lacks, or that differ if the file wins. */
+  const changesOf = (target: Values, values: Values): Values =>
+    Object.fromEntries(
+      changeable
+        .filter((name) => {
+          const [before, after] = [target[name] ?? null, values[name] ?? null]
+          if (isEmpty(after) || sameJson(before, after)) return false
+          return row.duplicates === 'update' || isEmpty(before)
+        })
+        .map((name) => [name, values[name]]),
+    )
+
+  const change = (result: RowResult, { stored: target, inFile }: Duplicate, values: Values) => {
+    const before = (target ?? (inFile && records.valuesOf(inFile)) ?? {}) as Values
+    const given = changesOf(before, values)
+    if (Object.keys(given).length === 0) return result
+    if (inFile) records.setValues(inFile, { ...records.valuesOf(inFile), ...given })
+    if (target) {
+      const earlier = changes.get(target.id)
+      const replaced = Object.fromEntries(
+        Object.keys(given).map((name) => [name, before[name] ?? null]),
+      )
+      changes.set(target.id, {
+        row: result.row,
+        values: { ...earlier?.values, ...given },
+        before: { ...replaced, ...earlier?.before },
+      })
+      Object.assign(target, given)
+    }
+    return { ...result, outcome: row.duplicates === 'fill' ? 'filled' : 'updated' } as const
+  }
+
+  const decide = ({ number, refusal }: StoredRow, record: RecordInFile): RowResult => {
+    const base = { row: number, column: null, message: null, recordId: null }
+    const why = refusal === null ? record.refusal : { column: null, message: refusal }
+    if (why) return { ...base, ...why, outcome: 'refused' }
+    const { values, missing } = record
+    const duplicates = row.duplicates === 'create' ? [] : findDuplicates(values)
+    if (duplicates.length > 1)
+      return { ...base, message: describeSeveral(duplicates), outcome: 'refused' }
+    const [duplicate] = duplicates
+    if (duplicate) {
+      if (duplicate.inFile) records.add(duplicate.inFile, values)
+      const message = describeDuplicate(duplicate)
+      const recordId = duplicate.stored?.id ?? null
+      const result: RowResult = { ...base, outcome: 'skipped', message, recordId }
+      return row.duplicates === 'skip' ? result : change(result, duplicate, values)
+    }
+    if (missing) return { ...base, ...missing, outcome: 'refused' }
+    const result: RowResult = { ...base, outcome: 'created' }
+    const created = { row: number, id: null, values }
+    records.add(created, values)
+    creates.push({ result, record: created })
+    return result
+  }
+
+  return { decide, creates, changes }
+}

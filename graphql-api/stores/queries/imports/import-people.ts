@@ -1,0 +1,15 @@
+import type { StoreTools } from '#api/stores/tools.ts'
+
+/** An assistant that cells of a file may name. */
+export type ImportPerson = { id: number; name: string; email: string }
+
+/** Reads the people that cells of a file may name. */
+export const createImportPeople = ({ db }: Pick<StoreTools, 'db'>) => ({
+  /** Returns the active assistants. */
+  assistants: async (): Promise<ImportPerson[]> =>
+    db('users')
+      .where({ role: 'virtual_assistant', invited: false })
+      .whereNull('disabledAt')
+      .orderBy('id')
+      .select('id', 'displayName as name', 'username as email'),
+})

@@ -1,0 +1,19 @@
+import { fileToImport, importOf } from '#api/testing/data/company-imports.ts'
+import { management } from './outcomes.ts'
+import type { CompanyRecords, VerbExpectation } from './verb-attempt.ts'
+
+const only = (status: Parameters<typeof importOf>[1]) => (records: CompanyRecords) => ({
+  id: importOf(records, status),
+  expectedVersion: 1,
+})
+
+/** The verbs of imports. */
+export const importAttempts = {
+  createImport: {
+    who: management,
+    give: (records: CompanyRecords) => ({ fileId: fileToImport(records), noun: 'LEAD' }),
+  },
+  previewImport: { who: management, give: only('matching') },
+  startImport: { who: management, give: only('checked') },
+  stopImport: { who: management, give: only('running') },
+} as const satisfies Record<string, VerbExpectation>
