@@ -1,14 +1,7 @@
 import type { Knex } from 'knex'
+import { addEventKinds, removeEventKinds } from './security-event-kinds.ts'
 
-const kindsBefore = `'signed_in', 'sign_in_refused', 'signed_out', 'sign_ins_ended', 'password_changed', 'password_reset',
-  'role_changed', 'user_disabled', 'user_enabled', 'verb_refused', 'file_read', 'user_invited',
-  'invitation_accepted', 'password_reset_requested', 'password_set_by_link', 'mail_opened', 'address_not_found',
-  'email_change_requested', 'email_changed', 'second_factor_enabled', 'second_factor_ended',
-  'recovery_code_used', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed'`
-
-const allowKinds = (kinds: string) => `
-  alter table security_events drop constraint security_events_kind_check;
-  alter table security_events add constraint security_events_kind_check check (kind in (${kinds}));`
+const eventKinds = ['import_started', 'import_undone']
 
 /** Imports of files, in batches of rows, with the records that they wrote. */
 export const up = async (knex: Knex) => {
@@ -70,8 +63,8 @@ export const up = async (knex: Knex) => {
     -- Rows of a file are compared with these. One index, because the tables have little room for more.
     create index leads_contact_idx on leads using gin ((array[search_text(email), phone_number]));
     create index customers_contact_idx on customers using gin ((array[search_text(email), phone_number]));
-    ${allowKinds(`${kindsBefore}, 'import_started', 'import_undone'`)}
   `)
+  await addEventKinds(knex, eventKinds)
 }
 
 /** Drops the imports. What they wrote stays. */
@@ -79,7 +72,6 @@ export const down = async (knex: Knex) => {
   await knex.raw(`
     drop index leads_contact_idx, customers_contact_idx;
     drop table import_records, import_batches, imports;
-    delete from security_events where kind in ('import_started', 'import_undone');
-    ${allowKinds(kindsBefore)}
   `)
+  await removeEventKinds(knex, eventKinds)
 }

@@ -1,21 +1,7 @@
 import type { Knex } from 'knex'
+import { addEventKinds, removeEventKinds } from './security-event-kinds.ts'
 
-const kind = 'data_exported'
-
-/** Sets the kinds of security events to those of the constraint now, as changed. Migrations of several branches add kinds. */
-const changeKinds = async (knex: Knex, change: (kinds: string[]) => string[]) => {
-  const { rows } = (await knex.raw(
-    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'security_events_kind_check'`,
-  )) as { rows: { definition: string }[] }
-  const kinds = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(
-    ([, word = '']) => word,
-  )
-  await knex.raw(`
-    alter table security_events drop constraint security_events_kind_check, add constraint security_events_kind_check
-      check (kind in (${change(kinds)
-        .map((word) => `'${word}'`)
-        .join(', ')}))`)
-}
+const eventKinds = ['data_exported']
 
 /** Exports: the addresses that work once, and the rows that each person took. */
 export const up = async (knex: Knex) => {
@@ -43,12 +29,11 @@ export const up = async (knex: Knex) => {
     -- One at a time for each person, on all nodes.
     create unique index exports_running_idx on exports (user_id) where active_at is not null and ended_at is null;
   `)
-  await changeKinds(knex, (kinds) => [...kinds.filter((word) => word !== kind), kind])
+  await addEventKinds(knex, eventKinds)
 }
 
 /** Drops the addresses, and the events of exports, which the product before does not know. */
 export const down = async (knex: Knex) => {
   await knex.raw(`drop table exports`)
-  await knex('security_events').where({ kind }).delete()
-  await changeKinds(knex, (kinds) => kinds.filter((word) => word !== kind))
+  await removeEventKinds(knex, eventKinds)
 }

@@ -1,16 +1,7 @@
 import type { Knex } from 'knex'
+import { addEventKinds, removeEventKinds } from './security-event-kinds.ts'
 
-const kinds = `
-  'signed_in', 'sign_in_refused', 'signed_out', 'sign_ins_ended', 'password_changed', 'password_reset',
-  'role_changed', 'user_disabled', 'user_enabled', 'verb_refused', 'file_read', 'user_invited',
-  'invitation_accepted', 'password_reset_requested', 'password_set_by_link', 'mail_opened', 'address_not_found',
-  'email_change_requested', 'email_changed', 'second_factor_enabled', 'second_factor_ended',
-  'recovery_code_used', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed'`
-const laterKinds = `'records_merged', 'merge_undone'`
-
-const allowKinds = (list: string) => `
-  alter table security_events drop constraint security_events_kind_check,
-    add constraint security_events_kind_check check (kind in (${list}));`
+const eventKinds = ['records_merged', 'merge_undone']
 
 /** Leads that were merged into another, and what the undo of a merge gives back. */
 export const up = async (knex: Knex) => {
@@ -40,8 +31,8 @@ export const up = async (knex: Knex) => {
     create index merges_keep_idx on merges (noun, keep_id);
     -- Foreign key.
     create index merges_user_idx on merges (user_id);
-    ${allowKinds(`${kinds}, ${laterKinds}`)}
   `)
+  await addEventKinds(knex, eventKinds)
 }
 
 /** Drops the column and the table. Leads that were merged are leads of their own again, without what moved. */
@@ -49,7 +40,6 @@ export const down = async (knex: Knex) => {
   await knex.raw(`
     drop table merges;
     alter table leads drop column merged_into_id;
-    delete from security_events where kind in (${laterKinds});
-    ${allowKinds(kinds)}
   `)
+  await removeEventKinds(knex, eventKinds)
 }
