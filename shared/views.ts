@@ -15,6 +15,7 @@ export const viewLimits = { own: 50, shared: 100 }
 /** Parameters of a list's address that a view stores by names of its own, or not at all. */
 export const ownParameters = [
   'view',
+  'version',
   'q',
   'where',
   'sort',

@@ -1,5 +1,3 @@
-const viewVerbs = ['createView', 'updateView', 'deleteView', 'setDefaultView']
-
 const importVerbs = ['createImport', 'previewImport', 'startImport', 'stopImport']
 
 /** Mutations that the web does not offer, each with the reason. */
@@ -8,7 +6,6 @@ export const notOffered = {
   changePresence: 'the presence of people follows their connection; decision 0082',
   moveDemoBooking: 'visitors move a demo on its page, whose form needs no script',
   cancelDemoBooking: 'visitors cancel a demo on its page, whose form needs no script',
-  ...Object.fromEntries(viewVerbs.map((name) => [name, 'lists have no tabs of views'])),
   mergeLeads: 'the page that compares two leads is not there yet',
   undoMerge: 'the page that compares two leads is not there yet',
   ...Object.fromEntries(importVerbs.map((name) => [name, 'its pages come next'])),

@@ -10,7 +10,8 @@ import { OwnTimePage } from '#web/features/weeks/week-pages.tsx'
 export const TimePage = () => {
   const [params] = useSearchParams()
   const { can, viewer } = useAuth()
-  if (!viewer || params.get('view') === 'entries') return <TimeEntriesPage />
+  // Each saved view is one of the list, too.
+  if (!viewer || !['week', null].includes(params.get('view'))) return <TimeEntriesPage />
   if (!can('customers'))
     return viewer.customer ? <OwnTimePage customer={viewer.customer.id} /> : <TimeEntriesPage />
   // Management has no time of its own.

@@ -37,6 +37,7 @@ const particular: Record<string, number> = {
   MessageTasks: 4,
   ComingDemos: 2,
   TeamTime: 4,
+  ListViews: 3,
   MonthCalls: 4,
   WeekPage: 7,
   // The assistant's time has no service, whose hours would be read by one more.

@@ -23,6 +23,7 @@ export const hoursOperations: Record<string, WebOperation> = {
     }),
   },
   ComingDemos: { variables: ({ company }) => ({ host: company.assistant.id }) },
+  ListViews: { variables: () => ({ list: 'TASK' }) },
   TeamTime: { variables: () => ({ from: '2026-11-23' }) },
   WeekPage: {
     by: 'user',

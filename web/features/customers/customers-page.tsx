@@ -12,6 +12,7 @@ import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-li
 import { HoursLeft } from '#web/records/customer/hours-left.tsx'
 import { customerActions } from '#web/records/customer/actions.ts'
 import { Many } from '#web/records/many/many.tsx'
+import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
@@ -142,6 +143,7 @@ export const CustomersPage = () => {
       summary={result ? <CustomersSentence {...result} /> : 'Who needs what'}
       aside={<NewButton of={newRecords.customer} />}
     >
+      <ListViews list="CUSTOMER" />
       {narrowing && (
         <div className="mb-3 text-sm">
           <ActiveFilter to={paths.customers}>

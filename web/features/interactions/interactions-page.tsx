@@ -11,6 +11,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
 import { interactionActions } from '#web/records/interaction/actions.ts'
+import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import type { InteractionType } from '#web/schema.generated.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -79,6 +80,7 @@ export const InteractionsPage = () => {
       title="Interactions"
       summary={result ? <InteractionsSentence {...result} /> : 'Calls, emails, meetings, and notes'}
     >
+      <ListViews list="INTERACTION" />
       {person && (
         <div className="mb-3 text-sm">
           <ActiveFilter to={paths.interactions}>

@@ -10,6 +10,7 @@ import { hrefs } from '#web/paths.ts'
 import { CallLink, TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
 import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
+import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { leadActions } from '#web/records/lead/actions.ts'
 import { Many } from '#web/records/many/many.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
@@ -147,6 +148,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
       count={result && total}
       sentence={result?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
     >
+      <ListViews list="LEAD" entry="view=list&show=open&sort=turn" />
       {(filter.description ?? filter.assistant) && (
         <div className="mt-2 text-sm">
           <ActiveFilter to={hrefs.leadList(words ? { q: words } : {})}>

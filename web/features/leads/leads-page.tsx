@@ -8,7 +8,8 @@ import { parseStage, readLeadFilter } from './lead-filter.ts'
 export const LeadsPage = () => {
   const [params] = useSearchParams()
   const moment = useMoment()
-  const isList = params.get('view') === 'list' || params.has('show') || params.has('status')
+  const view = params.get('view')
+  const isList = (view !== null && view !== 'board') || params.has('show') || params.has('status')
   const filter = readLeadFilter(params, moment)
   return isList ? (
     <LeadsList filter={filter} />

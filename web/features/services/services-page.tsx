@@ -11,6 +11,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { noValue } from '#web/ui/no-value.tsx'
@@ -111,6 +112,7 @@ export const ServicesPage = () => {
       title="Services"
       summary={result ? <ServicesSentence {...result} /> : 'What customers have subscribed to'}
     >
+      <ListViews list="CUSTOMER_SERVICE" />
       {(narrowing ?? assistant) && (
         <div className="mb-3 text-sm">
           <ActiveFilter to={paths.services}>

@@ -5,6 +5,7 @@ import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { SortField } from '#web/parts/lists/sort-field.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { Many } from '#web/records/many/many.tsx'
+import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { paths } from '#web/paths.ts'
@@ -135,6 +136,7 @@ export const TasksPage = () => {
         </>
       }
     >
+      <ListViews list="TASK" />
       <Many
         {...taskSelection}
         matches={{ document: TasksPageDocument, variables, field: 'tasks', count }}

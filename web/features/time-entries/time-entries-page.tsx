@@ -6,6 +6,7 @@ import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/lists/use-list.ts'
 import { hrefs } from '#web/paths.ts'
+import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { timeEntryActions } from '#web/records/time-entry/actions.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import { planOf, PlanTotals } from '#web/records/time-entry/plan-totals.tsx'
@@ -87,6 +88,7 @@ export const TimeEntriesPage = () => {
   const connection = (data ?? previousData)?.timeEntries
   return (
     <Page title="Time" aside={isStaff && <TimeViewLinks current="entries" />}>
+      <ListViews list="TIME_ENTRY" entry="view=entries" />
       <RecordList
         {...shown}
         columns={columns}
