@@ -236,6 +236,42 @@ describe('people are told once of many', () => {
     expect(await textsOf(joel)).toEqual([['Dana completed “Book flights”', 1]])
   })
 
+  it('customers whose appointments would overlap each other: the first one is handed over, the other one is refused', async () => {
+    const { maya, noah, caller } = await scene()
+    const joel = await build.assistant(db)
+    const customers = []
+    for (const vaId of [maya.id, joel.id]) {
+      const customer = await build.customer(db, { assignedVaId: vaId })
+      customers.push(customer)
+      await perform(caller, 'createCalendarEvent', {
+        customerId: customer.id,
+        vaId,
+        title: 'Review',
+        eventType: 'MEETING',
+        startTime: at(86_400).toISOString(),
+        endTime: at(90_000).toISOString(),
+      })
+    }
+    const input = { records: named(customers), assignedVaId: String(noah.id) }
+    const answer = await perform(caller, 'assignCustomers', input)
+    expect(answer).toMatchObject({
+      changed: [{ id: String(customers[0]?.id) }],
+      refused: [
+        {
+          id: String(customers[1]?.id),
+          code: 'SLOT_TAKEN',
+          message:
+            'One appointment overlaps others of the new assistant. Choose other times for them, or cancel them.',
+        },
+      ],
+    })
+    expect(await db('calendarEvents').orderBy('id').pluck('va_id')).toEqual([noah.id, joel.id])
+    expect(await db('busy_times').orderBy('person_id').pluck('person_id')).toEqual([
+      noah.id,
+      joel.id,
+    ])
+  })
+
   it('customers that are handed over, with the note, and a refused one is not counted', async () => {
     const { maya, noah, caller, ofMaya } = await scene()
     const customers = []

@@ -9,6 +9,7 @@ export const runUnderSavepoint = async <Result>(
   await db.raw('savepoint part')
   try {
     const result = await work()
+    await changeRecorder.writeTimesSinceMark()
     await db.raw('release savepoint part')
     return result
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Subject, Verb } from '#api/access/verbs.ts'
 import type { Actor, RecordChange } from './activity-entry.ts'
 import type { FeedEntry } from './change-feed.ts'
 import { writeConsequences } from './consequences.ts'
+import { writeBusyTimes } from './write-busy-times.ts'
 import { writeLinkedCalls } from './write-linked-calls.ts'
 
 type Identified = { id: unknown }
@@ -16,6 +17,8 @@ export type ChangeRecorder = {
   setMany: (manyId: number) => void
   /** Remembers the changes so far. Returns a function that forgets later ones, which the transaction has rolled back. */
   mark: () => () => void
+  /** Stores the times that appointments take since the last mark, so that what follows in this transaction finds them taken. */
+  writeTimesSinceMark: () => Promise<void>
   /** Remembers a record as it was locked, before the transaction changes it. */
   trackLocked: (noun: Subject, row: Identified) => void
   /** Returns the record as this transaction last read or wrote it. */
@@ -45,6 +48,8 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
   const noted: FeedEntry[] = []
   /** Functions that take back what was remembered since the last mark. */
   let journal: (() => void)[] = []
+  /** The keys of what changed since the last mark. */
+  let markedKeys = new Set<string>()
 
   const remember = <Value>(map: Map<string, Value>, key: string, value: Value) => {
     const before = map.get(key)
@@ -60,6 +65,7 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
   ) => {
     const key = keyOf(noun, after)
     const earlier = changes.get(key)
+    markedKeys.add(key)
     remember(changes, key, { noun, before: earlier ? earlier.before : before, after, isQuiet })
     remember(latestRows, key, after)
   }
@@ -69,12 +75,18 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
     setMany: (id) => void (manyId = id),
     mark: () => {
       journal = []
+      markedKeys = new Set()
       const notedBefore = noted.length
       return () => {
         for (const takeBack of journal.toReversed()) takeBack()
         noted.length = notedBefore
       }
     },
+    writeTimesSinceMark: () =>
+      writeBusyTimes(
+        db,
+        [...markedKeys].flatMap((key) => changes.get(key) ?? []),
+      ),
     trackLocked: (noun, row) => remember(latestRows, keyOf(noun, row), row),
     lastKnown: (noun, id) => latestRows.get(keyOf(noun, { id })),
     recordInsert: (noun, row) => recordChange(noun, null, row),
@@ -97,6 +109,7 @@ export const noChangeRecorder: ChangeRecorder = {
   setVerb: () => undefined,
   setMany: () => undefined,
   mark: () => () => undefined,
+  writeTimesSinceMark: async () => undefined,
   trackLocked: () => undefined,
   lastKnown: () => undefined,
   recordInsert: () => undefined,
