@@ -1,4 +1,4 @@
-// Requests every list of the large company, with each order and combination of filters, as each viewer; with random conditions and named views; then measures exports, writes and handovers, and reports the indexes that the lists used.
+// Requests every list of the large company, with each order and combination of filters, as each viewer; with random conditions and named views; then measures exports, writes, handovers and changes of many records, and reports the indexes that the lists used.
 import { nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { describeRequest, everyListRequest, isAllowed } from '#api/testing/lists/list-requests.ts'
@@ -11,6 +11,7 @@ import { checkIndexes, resetIndexCounts } from './index-report.mjs'
 import { sender, shortestTime } from './load.mjs'
 import { measureViews } from './named-views.mjs'
 import { signInViewers } from './viewers.mjs'
+import { measureMany } from './many.mjs'
 import { measureWrites } from './writes.mjs'
 
 /** The time in milliseconds that each list may take, also with filters that no page offers. */
@@ -96,5 +97,6 @@ export async function lists(report) {
   const [{ cookie }] = people
   await measureExports({ product, cookie }, report)
   await measureHandovers({ client, url, cookie }, report)
+  await measureMany({ bench, client, url, cookie }, report)
   await measureWrites({ bench, client, url, cookie }, report)
 }
