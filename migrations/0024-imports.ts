@@ -19,7 +19,7 @@ export const up = async (knex: Knex) => {
       duplicates text not null default 'skip' check (duplicates in ('skip', 'fill', 'update', 'create')),
       unreadable_dates text not null default 'refuse' check (unreadable_dates in ('refuse', 'leave_out')),
       status text not null default 'matching'
-        check (status in ('matching', 'checking', 'checked', 'running', 'stopped', 'done')),
+        check (status in ('matching', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone')),
       -- How many rows have which outcome so far.
       counts jsonb not null default '{}',
       -- Why the server stopped it.
@@ -56,6 +56,9 @@ export const up = async (knex: Knex) => {
       written_version integer not null,
       -- The values that were replaced; null for a record that was created.
       before jsonb,
+      -- What the undo did with it, and why it was left as it is.
+      undone text check (undone in ('removed', 'restored', 'kept')),
+      kept_because text,
       primary key (import_id, noun, record_id)
     );
     create index import_records_record_idx on import_records (noun, record_id);

@@ -152,6 +152,8 @@ export const importStatuses = [
   'running',
   'stopped',
   'done',
+  'undoing',
+  'undone',
 ] as const
 
 /** What an import does with a row that is a record already. */
@@ -161,7 +163,12 @@ export const duplicateRules = ['skip', 'fill', 'update', 'create'] as const
 export const unreadableDateRules = ['refuse', 'leave_out'] as const
 
 /** What becomes of a row. */
-export const rowOutcomes = ['created', 'filled', 'updated', 'skipped', 'refused'] as const
+export const writeOutcomes = ['created', 'filled', 'updated', 'skipped', 'refused'] as const
+
+/** What becomes of the record of a row by the undo of its import. */
+export const undoOutcomes = ['removed', 'restored', 'kept'] as const
+
+export const rowOutcomes = [...writeOutcomes, ...undoOutcomes] as const
 
 export type TaskPriority = (typeof taskPriorities)[number]
 export type WaitingFor = (typeof waitingFors)[number]
@@ -191,6 +198,9 @@ export type SignInRefusal = (typeof signInRefusals)[number]
 /** The number of days for which an interaction counts as recent. */
 export const recentDays = 30
 
+/** The number of days for which an import can be undone. */
+export const importUndoDays = 30
+
 /** The number of days for which a notification is kept. */
 export const notificationDays = 90
 export type CellFormat = (typeof cellFormats)[number]
@@ -198,4 +208,5 @@ export type ImportNoun = (typeof importNouns)[number]
 export type ImportStatus = (typeof importStatuses)[number]
 export type DuplicateRule = (typeof duplicateRules)[number]
 export type UnreadableDateRule = (typeof unreadableDateRules)[number]
+export type UndoOutcome = (typeof undoOutcomes)[number]
 export type RowOutcome = (typeof rowOutcomes)[number]

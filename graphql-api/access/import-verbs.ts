@@ -8,4 +8,5 @@ export const importVerbs = {
   previewImport: rule,
   startImport: rule,
   stopImport: rule,
+  undoImport: rule,
 }

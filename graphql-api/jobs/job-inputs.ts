@@ -28,6 +28,7 @@ export const jobInputs = {
   readOutsideCalendars: nothing,
   endSnoozes: nothing,
   checkImport: z.strictObject({ importId: z.int() }),
+  undoImport: z.strictObject({ importId: z.int() }),
   writeImport: z.strictObject({ importId: z.int() }),
   // Without a time, the hours have been changed by a setting.
   watchHours: z.strictObject({

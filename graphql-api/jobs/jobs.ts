@@ -9,6 +9,7 @@ import { deleteFileObjects, moveFiles } from '#api/domain/files/move-files.ts'
 import { deleteOldRecordings } from '#api/domain/calls/recordings.ts'
 import { watchHours } from '#api/domain/hours/watch-hours.ts'
 import { mailPasswordReset } from '#api/domain/accounts/password-resets.ts'
+import { undoWritten } from '#api/domain/imports/undo-import.ts'
 import { checkImport, writeImport } from '#api/domain/imports/run-import.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
@@ -164,6 +165,7 @@ export const jobs: Jobs = {
   },
   checkImport: runImport('Check the rows of an import', checkImport),
   writeImport: runImport('Write the rows of an import', writeImport),
+  undoImport: runImport('Undo an import', undoWritten),
   endSnoozes: {
     title: 'Bring back snoozed notifications',
     retry: retries.overADay,

@@ -19,6 +19,7 @@ import { createImportBatches } from './queries/imports/import-batches.ts'
 import { createImportPeople } from './queries/imports/import-people.ts'
 import { createImportRecords } from './queries/imports/import-records.ts'
 import { createImportRows } from './queries/imports/import-rows.ts'
+import { createImportUndo } from './queries/imports/import-undo.ts'
 import { createImports } from './queries/imports/imports.ts'
 import { createSimilarRecords } from './queries/imports/similar-records.ts'
 import { createJobs } from './queries/organisation/jobs.ts'
@@ -93,6 +94,7 @@ export const storeFactories = {
   importPeople: createImportPeople,
   importRecords: createImportRecords,
   importRows: createImportRows,
+  importUndo: createImportUndo,
   imports: createImports,
   similarRecords: createSimilarRecords,
   jobs: createJobs,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { undoWritten } from '#api/domain/imports/undo-import.ts'
 import { checkImport, writeImport } from '#api/domain/imports/run-import.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TestClient } from './app.ts'
@@ -28,7 +29,7 @@ const read = async (caller: TestClient, id: string) => {
   const { data, errors } = await caller.graphql(
     `query ($id: ID!) { import(id: $id) { id version status reason program encoding separator rowCount
       columns { column header field format formats needsChoice values { value to isMatched } }
-      counts { created filled updated skipped refused } } }`,
+      counts { created filled updated skipped refused removed restored kept } undoUntil } }`,
     { id },
   )
   expect(errors).toEqual([])
@@ -54,6 +55,11 @@ export const importsOf = (caller: TestClient, jobs: { ctx: Ctx }) => {
     start: async (id: string) => {
       await perform(caller, 'startImport', await target(id))
       await writeImport(jobs.ctx, Number(id))
+      return read(caller, id)
+    },
+    undo: async (id: string) => {
+      await perform(caller, 'undoImport', await target(id))
+      await undoWritten(jobs.ctx, Number(id))
       return read(caller, id)
     },
     rows: async (id: string, outcomes: readonly string[]) => {

@@ -1,4 +1,4 @@
-const importVerbs = ['createImport', 'previewImport', 'startImport', 'stopImport']
+const importVerbs = ['createImport', 'previewImport', 'startImport', 'stopImport', 'undoImport']
 
 /** Mutations that the web does not offer, each with the reason. */
 export const notOffered = {

@@ -24,3 +24,4 @@ export const previewImport = z.strictObject({
 
 export const startImport = targetOnly
 export const stopImport = targetOnly
+export const undoImport = targetOnly

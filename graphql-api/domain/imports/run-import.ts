@@ -1,13 +1,11 @@
-import { systemViewer } from '#api/access/viewer.ts'
-import { ProductError } from '#api/errors.ts'
-import { lockAndReauthorize } from '#api/domain/lock-and-reauthorize.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { ResultKind, RowResult } from '#api/stores/queries/imports/import-batches.ts'
 import type { ImportCounts, ImportRow } from '#api/stores/queries/imports/imports.ts'
+import { actAsImporter, stopForImporter } from './act-as-importer.ts'
 import { readValues } from './values/read-values.ts'
 import { createFileRecords } from './writing/file-records.ts'
 import type { FileRecords } from './writing/file-records.ts'
-import { accountIdsOf, writeRows } from './writing/write-rows.ts'
+import { writeRows } from './writing/write-rows.ts'
 
 /** Ends the transaction of a checked batch, which it rolls back. */
 class RolledBack extends Error {}
@@ -16,19 +14,6 @@ const workingStatus = { checked: 'checking', written: 'running' } as const
 const endStatus = { checked: 'checked', written: 'done' } as const
 
 type Batch = { row: ImportRow; number: number; kind: ResultKind; records: FileRecords }
-
-/** Returns the context of the importer, whose account stays locked, and is still management’s. */
-export const actAsImporter = async (ctx: Ctx, row: ImportRow) => {
-  if (row.createdBy === null) throw new ProductError('UNAUTHENTICATED')
-  // The rules and the name are read with the lock.
-  const importer = ctx.withViewer({ ...systemViewer, id: row.createdBy })
-  const accountIds = await accountIdsOf(ctx, row)
-  return lockAndReauthorize(importer, 'startImport', {
-    accountIds,
-    mode: 'share',
-    customerId: null,
-  })
-}
 
 const addCounts = (counts: ImportCounts, results: readonly RowResult[]): ImportCounts => {
   const sum = { ...counts }
@@ -61,7 +46,7 @@ const runBatch = async (ctx: Ctx, batch: Batch): Promise<boolean> => {
   const write = async (outer: Ctx) => {
     draft = records.createDraft()
     results = null
-    const inner = await actAsImporter(outer, row)
+    const inner = await actAsImporter(outer, row, 'startImport')
     const now = await inner.stores.imports.lock(row.id)
     // Someone has stopped it or matched it again, or another process has written this batch.
     if (now?.status !== workingStatus[kind] || now.version !== row.version) return
@@ -96,18 +81,6 @@ const recall = async (ctx: Ctx, { row, number, records }: Batch) => {
   draft.keep()
 }
 
-/** Stops an import whose importer may no longer import. */
-const stopByServer = async (ctx: Ctx, row: ImportRow, kind: ResultKind) => {
-  await ctx.stores.imports.note(row.id, {
-    status: kind === 'checked' ? 'matching' : 'stopped',
-    reason: 'The person who started it no longer belongs to management.',
-    endedAt: kind === 'checked' ? null : ctx.appServices.clock(),
-  })
-}
-
-const isNoLongerAllowed = (error: unknown) =>
-  error instanceof ProductError && ['FORBIDDEN', 'UNAUTHENTICATED'].includes(error.code)
-
 const runBatches = async (ctx: Ctx, row: ImportRow, kind: ResultKind) => {
   const records = createFileRecords()
   for (const { number, isWritten } of await ctx.stores.importBatches.list(row.id)) {
@@ -129,12 +102,11 @@ const runImport = async (ctx: Ctx, importId: number, kind: ResultKind): Promise<
   if (row?.status !== workingStatus[kind]) return
   if (kind === 'checked') await ctx.stores.importBatches.clearChecked(row.id)
   if (kind === 'checked') await ctx.stores.imports.note(row.id, { counts: {} })
-  try {
-    await runBatches(ctx, row, kind)
-  } catch (error) {
-    if (!isNoLongerAllowed(error)) throw error
-    await stopByServer(ctx, row, kind)
-  }
+  const stopped =
+    kind === 'checked'
+      ? ({ status: 'matching' } as const)
+      : ({ status: 'stopped', endedAt: ctx.appServices.clock() } as const)
+  await stopForImporter(ctx, row, stopped, () => runBatches(ctx, row, kind))
 }
 
 /** Checks all rows of an import: runs it, and rolls each batch back. */

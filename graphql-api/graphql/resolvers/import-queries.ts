@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parse } from '#api/domain/verb.ts'
+import { undoUntil } from '#api/domain/imports/undo-period.ts'
 import { readImportFields } from '#api/domain/imports/read-import-fields.ts'
 import type { ImportResolvers, QueryResolvers } from '#api/generated/schema.ts'
 import { choice } from '#shared/inputs/parts.ts'
@@ -34,4 +35,5 @@ const noRows = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0]))
 /** Resolvers of the fields of an import that are not columns. */
 export const Import: ImportResolvers = {
   counts: ({ counts }) => ({ ...(noRows as Required<typeof counts>), ...counts }),
+  undoUntil: (row, _args, ctx) => undoUntil(row, ctx.appServices.clock()),
 }

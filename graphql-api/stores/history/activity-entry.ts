@@ -21,6 +21,8 @@ export type RecordChange = {
   before: object | null
   after: object
   isQuiet?: boolean
+  /** True for a record that the transaction has removed. */
+  isRemoved?: boolean
 }
 
 /** Returns the changed columns in their order, without those that are not logged. */

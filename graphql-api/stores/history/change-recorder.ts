@@ -31,6 +31,8 @@ export type ChangeRecorder = {
     after: Identified,
     how?: { isQuiet: boolean },
   ) => void
+  /** Records that a record has been removed. History keeps its name, and nobody is told. */
+  recordRemoval: (noun: Subject, row: Identified) => void
   /** Adds a change to the feed that is not logged: of a notification, or of a column without history. */
   noteChange: (entry: FeedEntry) => void
   /** Writes the consequences of the changes so far: see `consequences.ts`. */
@@ -91,6 +93,14 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
     lastKnown: (noun, id) => latestRows.get(keyOf(noun, { id })),
     recordInsert: (noun, row) => recordChange(noun, null, row),
     recordUpdate: recordChange,
+    recordRemoval: (noun, row) =>
+      remember(changes, keyOf(noun, row), {
+        noun,
+        before: null,
+        after: row,
+        isQuiet: true,
+        isRemoved: true,
+      }),
     noteChange: (entry) => void noted.push(entry),
     writeConsequences: async () => {
       const at = clock()
@@ -114,6 +124,7 @@ export const noChangeRecorder: ChangeRecorder = {
   lastKnown: () => undefined,
   recordInsert: () => undefined,
   recordUpdate: () => undefined,
+  recordRemoval: () => undefined,
   noteChange: () => undefined,
   writeConsequences: async () => undefined,
 }

@@ -20,6 +20,11 @@ export const writeHistory = async (
   await writeHistoryRows(db, {
     activities: logged.map(({ activity }) => activity),
     notifications: logged.flatMap(({ notifications }) => notifications),
-    feed: [...changes.map((change) => recordFeedEntry(change, { verb })), ...noted],
+    feed: [
+      ...changes.map((change) =>
+        recordFeedEntry(change, { verb, ...(change.isRemoved && { kind: 'ended' }) }),
+      ),
+      ...noted,
+    ],
   })
 }

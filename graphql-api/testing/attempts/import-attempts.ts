@@ -15,5 +15,6 @@ export const importAttempts = {
   },
   previewImport: { who: management, give: only('matching') },
   startImport: { who: management, give: only('checked') },
+  undoImport: { who: management, give: only('done') },
   stopImport: { who: management, give: only('running') },
 } as const satisfies Record<string, VerbExpectation>

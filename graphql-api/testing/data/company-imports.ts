@@ -1,4 +1,4 @@
-const statuses = ['matching', 'running', 'checked'] as const
+const statuses = ['matching', 'running', 'checked', 'done'] as const
 
 type WithCustomer = { customer: { id: number } }
 
@@ -51,6 +51,7 @@ export const importsOfCompany = ({ customer }: { customer: number }) => {
           rowCount: 1,
           columns: JSON.stringify(columns),
           status,
+          ...(status === 'done' && { startedAt: new Date() }),
         },
       ] as const,
       [

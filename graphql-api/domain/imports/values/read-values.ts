@@ -78,6 +78,8 @@ export const readValues = (
     ...parsed.data,
     ...Object.fromEntries(given.filter((one) => !isOfForm(one))),
   }
+  const { assignedVaId } = values
+  if (assignedVaId !== undefined) values['assignedVaId'] = Number(assignedVaId)
   const { phone, createdAt } = values
   if (typeof phone === 'string') values['phoneNumber'] = readPhoneNumber(phone)
   const dates = unreadableDates === 'refuse' ? record.unreadableDates : []

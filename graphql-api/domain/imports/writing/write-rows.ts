@@ -63,7 +63,7 @@ export const writeRows = async (ctx: Ctx, number: number, batch: Batch): Promise
 }
 
 /** Returns the accounts that rows name, which each batch locks. */
-export const accountIdsOf = async (_ctx: Ctx, { columns }: ImportRow): Promise<number[]> => [
+export const accountIdsOf = ({ columns }: ImportRow): number[] => [
   ...new Set(
     columns
       .filter(({ field }) => field === 'assignedVaId')

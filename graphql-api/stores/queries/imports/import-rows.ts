@@ -1,7 +1,7 @@
 import type { StoreTools } from '#api/stores/tools.ts'
 import { parsePageArgs, toPage } from '#api/stores/lists/page.ts'
 import type { Page, PageArgs } from '#api/stores/lists/page.ts'
-import { rowOutcomes } from '#shared/kinds.ts'
+import { writeOutcomes } from '#shared/kinds.ts'
 import type { RowOutcome } from '#shared/kinds.ts'
 import type { RowResult } from './import-batches.ts'
 import { noCounts } from './no-counts.ts'
@@ -17,17 +17,24 @@ export type ImportRowArgs = Pick<PageArgs, 'first' | 'after'> & {
 const limits = { default: 50, max: 200 }
 const order = 'importRows'
 
-/** Rows of an import: as written once it has started, as checked before. */
+/** Rows of an import: as written once it has started, as checked before; and as undone. */
 const select = `
-  select r.*, cells.cells
-  from imports i
-    join import_batches b on b.import_id = i.id
-    cross join jsonb_to_recordset(case when i.started_at is null then b.checked else b.written end)
-      as r("row" int, outcome text, "column" text, message text, "recordId" bigint)
-    cross join lateral (select one -> 'cells' as cells from jsonb_array_elements(b.rows) one
-      where (one ->> 'number')::int = r."row" limit 1) cells
-  where i.id = ? and r.outcome = any(?::text[]) and r."row" > ?
-  order by r."row" limit ?`
+  with results as (
+    select r."row", r.outcome, r."column", r.message, r."recordId", b.rows
+    from imports i
+      join import_batches b on b.import_id = i.id
+      cross join jsonb_to_recordset(case when i.started_at is null then b.checked else b.written end)
+        as r("row" int, outcome text, "column" text, message text, "recordId" bigint)
+    where i.id = :importId
+    union all
+    select r.row_number, r.undone, null, r.kept_because, r.record_id, b.rows
+    from import_records r join import_batches b on b.import_id = r.import_id and b.number = r.batch
+    where r.import_id = :importId and r.undone is not null)
+  select "row", outcome, "column", message, "recordId",
+    (select one -> 'cells' from jsonb_array_elements(rows) one where (one ->> 'number')::int = "row" limit 1) as cells
+  from results
+  where outcome = any(:outcomes::text[]) and "row" > :after
+  order by "row" limit :count`
 
 /** Reads the rows of imports with what becomes of them. */
 export const createImportRows = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) => {
@@ -35,7 +42,7 @@ export const createImportRows = ({ db, cursors }: Pick<StoreTools, 'db' | 'curso
     { importId, outcomes }: Omit<ImportRowArgs, 'first' | 'after'>,
     { after, count }: { after: number; count: number },
   ): Promise<RowWithResult[]> => {
-    const bindings = [importId, outcomes ?? rowOutcomes, after, count]
+    const bindings = { importId, outcomes: outcomes ?? writeOutcomes, after, count }
     return (await db.raw<{ rows: RowWithResult[] }>(select, bindings as never)).rows
   }
 

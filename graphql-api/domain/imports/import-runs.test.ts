@@ -1,0 +1,184 @@
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '#api/testing/app.ts'
+import { buildAssistant, buildLead, buildManager } from '#api/testing/factories/index.ts'
+import { importFile } from '#api/testing/import-file.ts'
+import { importsOf } from '#api/testing/imports.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
+import { writeImport } from './run-import.ts'
+
+const { db, as, connection } = await testApp()
+const jobs = openTestJobs(connection)
+afterAll(jobs.close)
+
+const openImports = async () => {
+  const manager = await buildManager(db)
+  const caller = await as(manager)
+  return { manager, caller, ...importsOf(caller, jobs) }
+}
+
+const csv = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`)
+const header = 'Name,Email,Phone,Company,Notes'
+
+/** A file of two batches, of which the last repeats rows of the first with another phone. */
+const largeFile = () => {
+  const rows = Array.from({ length: 500 }, (_, n) => `P ${n},p${n}@x.test,,C ${n},`)
+  const again = Array.from({ length: 10 }, (_, n) => `P ${n},P${n}@X.test,+1 415 555 010${n},,`)
+  return csv(header, ...rows, ...again)
+}
+
+/** Checks and runs an import. Returns the counts, which are the same by both. */
+const run = async (
+  imports: Awaited<ReturnType<typeof openImports>>,
+  id: string,
+  choices: object,
+) => {
+  const { counts } = await imports.preview(id, choices)
+  expect((await imports.start(id))['counts']).toEqual(counts)
+  return counts
+}
+
+const counts = (given: object) => ({
+  created: 0,
+  filled: 0,
+  updated: 0,
+  skipped: 0,
+  refused: 0,
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  ...given,
+})
+
+it('rows that are a stored lead are skipped, fill it, update it or become another, by choice', async () => {
+  const imports = await openImports()
+  const stored = { email: 'Ann@x.test', phone: null, company: 'Acme', notes: 'Old' }
+  const file = csv(header, 'Ann,ann@X.test,+1 415 555 0100,Other,New')
+  const expected = {
+    SKIP: [{ phone: null, company: 'Acme', notes: 'Old' }],
+    FILL: [{ phone: '+1 415 555 0100', company: 'Acme', notes: 'Old' }],
+    UPDATE: [{ phone: '+1 415 555 0100', company: 'Other', notes: 'New' }],
+    CREATE: [{ notes: 'Old' }, { notes: 'New' }],
+  }
+  for (const [duplicates, leads] of Object.entries(expected)) {
+    await db('leads').delete()
+    await buildLead(db, stored)
+    const { id } = await imports.create('LEAD', 'a.csv', file)
+    await run(imports, id, { duplicates })
+    expect(await db('leads').orderBy('id')).toMatchObject(leads)
+  }
+})
+
+it('rows of one person are one, by address, phone, and name with company, also by what another row says', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create('LEAD', 'a.csv', importFile('duplicates-inside.csv'))
+  expect(await run(imports, id, {})).toEqual(counts({ created: 2, skipped: 3 }))
+  const skipped = await imports.rows(id, ['SKIPPED'])
+  expect(skipped.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+    '2: Same email address as row 1.',
+    '3: Same phone as row 1.',
+    '5: Same name and company as row 1.',
+  ])
+})
+
+it('a row that is two leads is refused, naming both', async () => {
+  const imports = await openImports()
+  const [one, two] = [
+    await buildLead(db, { name: 'One', email: 'one@x.test' }),
+    await buildLead(db, { name: 'Two', phone: '(415) 555-0100', phoneNumber: '+14155550100' }),
+  ]
+  const { id } = await imports.create(
+    'LEAD',
+    'a.csv',
+    csv(header, 'Ann,ONE@x.test,+1 415 555 0100,,', 'Two,,+1 415 555 0100,Acme,'),
+  )
+  expect(await run(imports, id, { duplicates: 'FILL' })).toEqual(counts({ filled: 1, refused: 1 }))
+  expect(await imports.rows(id, ['REFUSED'])).toMatchObject([
+    {
+      message: `This row is more than one record: same email address as One (#${one.id}), same phone as Two (#${two.id}).`,
+    },
+  ])
+  expect(await db('leads').where({ id: two.id }).first()).toMatchObject({ company: 'Acme' })
+})
+
+it('a check counts what the import does across batches, and leaves nothing', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create('LEAD', 'a.csv', largeFile())
+  expect((await imports.preview(id, { duplicates: 'FILL' }))['counts']).toEqual(
+    counts({ created: 500, filled: 10 }),
+  )
+  expect(await db('leads').count('* as n').first()).toEqual({ n: 0 })
+  expect(await db('importRecords').count('* as n').first()).toEqual({ n: 0 })
+  expect((await imports.start(id))['counts']).toEqual(counts({ created: 500, filled: 10 }))
+  expect(await db('leads').whereNotNull('phone').count('* as n').first()).toEqual({ n: 10 })
+})
+
+it('a run that ended in the middle goes on after its last batch, and no row is lost or doubled', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create('LEAD', 'a.csv', largeFile())
+  await imports.preview(id)
+  await perform(imports.caller, 'startImport', await imports.target(id))
+  const batch = { importId: id, number: 1 }
+  const { rows } = await db('importBatches').where(batch).first('rows')
+  await db('importBatches').where(batch).update({ rows: 'null' })
+  await expect(writeImport(jobs.ctx, Number(id))).rejects.toThrow(TypeError)
+  expect(await imports.read(id)).toMatchObject({ status: 'RUNNING', counts: { created: 500 } })
+
+  await db('importBatches')
+    .where(batch)
+    .update({ rows: JSON.stringify(rows) })
+  await writeImport(jobs.ctx, Number(id))
+  expect(await imports.read(id)).toMatchObject({
+    status: 'DONE',
+    counts: { created: 500, skipped: 10 },
+  })
+  expect(await db('leads').countDistinct('email as n').first()).toEqual({ n: 500 })
+})
+
+it('a stopped import writes no further batch until it goes on', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create('LEAD', 'a.csv', largeFile())
+  await imports.preview(id)
+  await perform(imports.caller, 'startImport', await imports.target(id))
+  await perform(imports.caller, 'stopImport', await imports.target(id))
+  await writeImport(jobs.ctx, Number(id))
+  expect(await imports.read(id)).toMatchObject({ status: 'STOPPED', counts: counts({}) })
+  expect(await db('leads').first()).toBeUndefined()
+  expect(await imports.start(id)).toMatchObject({ status: 'DONE', counts: { created: 500 } })
+})
+
+it('an import ends when its importer no longer belongs to management, and is nobody else’s', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create('LEAD', 'a.csv', largeFile())
+  await imports.preview(id)
+  const other = await as(await buildManager(db))
+  expect(await performRefused(other, 'startImport', await imports.target(id))).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await perform(imports.caller, 'startImport', await imports.target(id))
+  await db('users').where({ id: imports.manager.id }).update({ role: 'virtual_assistant' })
+  await writeImport(jobs.ctx, Number(id))
+  expect(await db('imports').first()).toMatchObject({
+    status: 'stopped',
+    reason: 'The person who started it no longer belongs to management.',
+  })
+  expect(await db('leads').first()).toBeUndefined()
+})
+
+it('an import is in the history of its records, and nobody is told', async () => {
+  const imports = await openImports()
+  const assistant = await buildAssistant(db, { displayName: 'Olivia Stone' })
+  const { id } = await imports.create(
+    'LEAD',
+    'a.csv',
+    csv('Name,Email,Owner', 'Ann,ann@x.test,Olivia Stone'),
+  )
+  await imports.preview(id, { columns: [{ column: 2, field: 'assignedVaId', values: [] }] })
+  await imports.start(id)
+  expect(await db('leads').first()).toMatchObject({ assignedVaId: assistant.id })
+  expect(await db('activities').where({ noun: 'lead' })).toMatchObject([
+    { verb: 'startImport', actorId: imports.manager.id, recordName: 'Ann' },
+  ])
+  expect(await db('notifications').first()).toBeUndefined()
+  expect(await db('mails').first()).toBeUndefined()
+})
