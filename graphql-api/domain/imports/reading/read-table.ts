@@ -4,7 +4,7 @@ import {
   tooManyColumns,
   tooManyRows,
 } from '#api/domain/imports/import-limits.ts'
-import { cleanCell } from './clean-cell.ts'
+import { cleanCell, toStorableText } from './clean-cell.ts'
 import { decodeText } from './decode-text.ts'
 import type { TextEncoding } from './decode-text.ts'
 import { findHeader } from './find-header.ts'
@@ -54,7 +54,7 @@ const widthOf = (header: readonly string[], body: readonly (readonly string[])[]
 }
 
 const readHeader = (cell: string, index: number) =>
-  cell.replaceAll(/\s+/g, ' ').trim() || `Column ${index + 1}`
+  toStorableText(cell).replaceAll(/\s+/g, ' ').trim() || `Column ${index + 1}`
 
 /** Reads a CSV or TSV file. Throws BAD_USER_INPUT with a sentence for a file of which no row can be read. */
 export const readTable = async (bytes: Buffer): Promise<ImportTable> => {

@@ -87,7 +87,10 @@ export const readValues = (
     const [problem] = [...record.problems, ...dates]
     if (problem)
       return { column: columns[problem.column]?.header ?? null, message: problem.message }
-    if (wrong) return { column: headerOf(wrong[0]), message: wrong[1] }
+    if (wrong) {
+      const message = wrong[1] === 'Required' ? 'This cell has no text that can be read.' : wrong[1]
+      return { column: headerOf(wrong[0]), message }
+    }
     return createdAt instanceof Date && createdAt > now
       ? { column: headerOf('createdAt'), message: 'This day is in the future.' }
       : null
