@@ -26,6 +26,8 @@ test('no path changes', () => {
     customerWeek: '/admin/customers/:id/weeks/:day',
     leads: '/admin/leads',
     lead: '/admin/leads/:id',
+    leadDuplicates: '/admin/leads/duplicates',
+    leadMerge: '/admin/leads/:id/merge/:other',
     interactions: '/admin/interactions',
     interaction: '/admin/interactions/:id',
     services: '/admin/services',

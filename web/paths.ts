@@ -16,6 +16,8 @@ export const appPaths = {
   customerWeek: '/admin/customers/:id/weeks/:day',
   leads: '/admin/leads',
   lead: '/admin/leads/:id',
+  leadDuplicates: '/admin/leads/duplicates',
+  leadMerge: '/admin/leads/:id/merge/:other',
   interactions: '/admin/interactions',
   interaction: '/admin/interactions/:id',
   services: '/admin/services',
@@ -132,6 +134,10 @@ export const hrefs = {
   /** The same of the viewer's own customer. */
   ownWeek: (day: string) => `/weeks/${day}`,
   lead: (id: string | number) => `/admin/leads/${id}`,
+  /** Leads that may be the same as one. */
+  duplicatesOf: (id: string | number) => narrowed(paths.leadDuplicates, { lead: String(id) }),
+  /** Two leads side by side: the first stays. */
+  leadMerge: (id: string | number, other: string | number) => `/admin/leads/${id}/merge/${other}`,
   /** The list of leads instead of the board. */
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
   /** The page of an invitation link. */

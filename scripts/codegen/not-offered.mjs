@@ -6,7 +6,5 @@ export const notOffered = {
   changePresence: 'the presence of people follows their connection; decision 0082',
   moveDemoBooking: 'visitors move a demo on its page, whose form needs no script',
   cancelDemoBooking: 'visitors cancel a demo on its page, whose form needs no script',
-  mergeLeads: 'the page that compares two leads is not there yet',
-  undoMerge: 'the page that compares two leads is not there yet',
   ...Object.fromEntries(importVerbs.map((name) => [name, 'its pages come next'])),
 }

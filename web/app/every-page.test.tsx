@@ -22,7 +22,11 @@ const apart: readonly string[] = [paths.account, paths.ownWeek, hrefs.bookCall]
 const others = appPages.filter(({ path }) => !apart.includes(path))
 const places = [
   ...others.map(
-    ({ path }) => [path.replace(':id', '3').replace(':day', '2026-01-05'), 'MANAGEMENT'] as const,
+    ({ path }) =>
+      [
+        path.replace(':id', '3').replace(':other', '4').replace(':day', '2026-01-05'),
+        'MANAGEMENT',
+      ] as const,
   ),
   [hrefs.chatWith(3), 'MANAGEMENT'] as const,
   [hrefs.leadList(), 'MANAGEMENT'] as const,

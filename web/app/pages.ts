@@ -112,6 +112,16 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'leads',
     load: async () => (await import('#web/features/leads/lead-page.tsx')).LeadPage,
   },
+  leadDuplicates: {
+    who: 'duplicateLeads',
+    name: 'Duplicate leads',
+    words: 'merge same twice double',
+    load: async () => (await import('#web/features/merges/duplicates-page.tsx')).DuplicatesPage,
+  },
+  leadMerge: {
+    who: 'duplicateLeads',
+    load: async () => (await import('#web/features/merges/merge-page.tsx')).MergePage,
+  },
   interactions: {
     who: 'interactions',
     place: { name: 'Interactions', Icon: Phone, key: 'i' },

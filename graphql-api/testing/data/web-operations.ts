@@ -15,6 +15,7 @@ import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { type Company, passwordLinkOf } from './company.ts'
 import type { FilledCompany } from './fill-company.ts'
 import { hoursOperations, type WebOperation } from './hours-operations.ts'
+import { mergeOperations } from './merge-operations.ts'
 
 const long = '2020-01-01T00:00:00Z'
 const moment = {
@@ -127,6 +128,7 @@ const specificOperations: Record<string, WebOperation> = {
   },
   ThreadTasks: ofCustomer('assistant'),
   ...hoursOperations,
+  ...mergeOperations,
   MessageTasks: {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),

@@ -56,6 +56,14 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
               <TextLink to={hrefs.customer(lead.customer.id)}>{lead.customer.name}</TextLink>
             ),
           },
+          ...(lead.abilities.includes('mergeLeads')
+            ? [
+                {
+                  name: 'Duplicates',
+                  value: <TextLink to={hrefs.duplicatesOf(lead.id)}>Find duplicates</TextLink>,
+                },
+              ]
+            : []),
           { name: 'Received', value: <RelativeTime at={lead.createdAt} /> },
           {
             name: 'Last contact',

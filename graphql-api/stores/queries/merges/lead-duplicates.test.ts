@@ -32,10 +32,11 @@ const pair = (older: { id: number }, newer: { id: number }, reasons: string[]) =
   reasons,
 })
 
+const lead = (minute: number, values: object) =>
+  build.lead(db, { createdAt: at(minute), company: null, ...values })
+
 it('pairs leads with the same phone, email, or name and company, compared as in search', async () => {
   const { read } = await scene()
-  const lead = (minute: number, values: object) =>
-    build.lead(db, { createdAt: at(minute), company: null, ...values })
   const nunez = await lead(1, { name: 'Ana Núñez', company: 'Núñez & Co', email: 'a@x.example' })
   const same = await lead(2, { name: 'ana nunez', company: 'NUNEZ & CO', email: 'b@x.example' })
   const typed = await lead(3, { name: 'Gwen', phone: '(413) 555-0172', email: 'g_w@y.example' })

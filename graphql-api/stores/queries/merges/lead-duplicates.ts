@@ -20,10 +20,12 @@ const matchLimit = 5
 
 const order = 'lead duplicates'
 
+/** The condition that the searched text of `d` contains a text, with the trigram index. */
+const containing = (text: string) => `d.words like '%' || replace(${text}, '\\', '\\\\') || '%'`
+
 /** The leads like `l`, found by the trigram index and the index by name, and then compared exactly. */
 const matchesOf = (inOrder: string) => {
   const others = `d.merged_into_id is null and d.id <> l.id ${inOrder}`
-  const containing = (text: string) => `d.words like '%' || replace(${text}, '\\', '\\\\') || '%'`
   return `
     (select d.id, 'phone' as reason from leads d
      where ${containing('l.phone_number')} and d.phone_number = l.phone_number and ${others} limit ${matchLimit})
@@ -47,6 +49,12 @@ type Match = {
   reasons: DuplicateReason[]
 }
 
+const toPairs = (matches: readonly Match[]): LeadPairRow[] =>
+  matches.flatMap(({ id, matchId, isOlder, reasons }) => {
+    if (matchId === null) return []
+    return [{ olderId: isOlder ? matchId : id, newerId: isOlder ? id : matchId, reasons }]
+  })
+
 /** Finds probable duplicates among leads. Who reads them sees every lead. */
 export const createLeadDuplicates = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) => {
   const read = async (window: string, bindings: object, inOrder: string): Promise<Match[]> => {
@@ -64,12 +72,6 @@ export const createLeadDuplicates = ({ db, cursors }: Pick<StoreTools, 'db' | 'c
     )
     return rows
   }
-
-  const toPairs = (matches: readonly Match[]): LeadPairRow[] =>
-    matches.flatMap(({ id, matchId, isOlder, reasons }) => {
-      if (matchId === null) return []
-      return [{ olderId: isOlder ? matchId : id, newerId: isOlder ? id : matchId, reasons }]
-    })
 
   return {
     /** Compares the next hundred leads, newest first, each with those that are older. */

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildLead, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('MANAGEMENT')
+
+const older = buildLead({
+  id: '4',
+  name: 'Umar Farouk',
+  email: 'umar@farouk.example',
+  company: 'Farouk Transport',
+  version: 3,
+  assignedVa: { id: '7', displayName: 'Marcus' },
+})
+
+const newer = buildLead({
+  id: '9',
+  name: 'U. Farouk',
+  email: 'office@farouk.example',
+  company: 'FAROUK TRANSPORT',
+  phone: '(413) 555-0172',
+  version: 2,
+})
+
+const merge = {
+  id: '1',
+  keepId: '4',
+  mergeId: '9',
+  mergedName: 'U. Farouk',
+  movedCount: 3,
+  at: '2026-01-06T09:00:00.000Z',
+  userId: '7',
+  chosenFields: ['email'],
+  undoUntil: '2026-02-05T09:00:00.000Z',
+}
+
+const scene = (answers: object = {}) => {
+  let isMerged = false
+  return openApp('/admin/leads/4/merge/9', {
+    me,
+    lead: ({ id }: { id: string }) => (id === '4' || isMerged ? older : newer),
+    mergeCounts: () => ({ contacts: 2, statusChanges: 1, demos: 0 }),
+    merges: () => (isMerged ? [merge] : []),
+    mergeLeads: () => {
+      isMerged = true
+      return { merge, lead: older }
+    },
+    undoMerge: () => {
+      isMerged = false
+      return { mergedLead: newer, lead: older }
+    },
+    ...answers,
+  } as never)
+}
+
+test('two leads are merged with the chosen values, and that is undone on the same page', async () => {
+  const { user, server } = scene()
+  const email = within(await screen.findByRole('group', { name: 'Email' }))
+  // Companies that differ in case alone are the same.
+  expect(screen.getAllByRole('radio', { name: /farouk/i })).toHaveLength(4)
+  expect(email.getByRole('radio', { name: 'umar@farouk.example' })).toHaveProperty('checked', true)
+  expect(screen.getByText('2 calls, notes and appointments')).toBeDefined()
+  expect(screen.getByText('Marcus and management will see it.')).toBeDefined()
+  await user.click(email.getByRole('radio', { name: 'office@farouk.example' }))
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('U. Farouk was merged into Umar Farouk.')).toBeDefined()
+  expect(server.variablesOf('MergeLeads')).toEqual({
+    input: {
+      keepId: '4',
+      keepVersion: 3,
+      mergeId: '9',
+      mergeVersion: 2,
+      // The phone that only the other lead has comes along.
+      values: { email: 'office@farouk.example', phone: '(413) 555-0172' },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Undo merge' }))
+  expect(await screen.findByRole('button', { name: 'Merge' })).toBeDefined()
+  expect(server.variablesOf('UndoMerge')).toEqual({ input: { id: '1' } })
+})
+
+test('Swap lets the other lead stay', async () => {
+  const { user } = scene()
+  await user.click(await screen.findByRole('link', { name: 'Swap' }))
+  expect(
+    await screen.findByRole('heading', { name: 'Merge Umar Farouk into U. Farouk' }),
+  ).toBeDefined()
+})
+
+test('a merge that is refused says why, and keeps the choices', async () => {
+  const { user } = scene({
+    mergeLeads: refuse('Someone else changed this. Reload and try again.', 'CONFLICT'),
+  })
+  const name = within(await screen.findByRole('group', { name: 'Name' }))
+  await user.click(name.getByRole('radio', { name: 'U. Farouk' }))
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this.')
+  expect(name.getByRole('radio', { name: 'U. Farouk' })).toHaveProperty('checked', true)
+})
+
+test('the address of a merged lead leads to the one that stays', async () => {
+  openApp('/admin/leads/9', { me, lead: () => older } as never)
+  expect(await screen.findByRole('heading', { level: 1, name: /Umar Farouk/ })).toBeDefined()
+  expect(location.pathname).toBe('/admin/leads/4')
+})
+
+test('duplicates are listed with the reason, and lead to the page that compares them', async () => {
+  const { user, server } = openApp('/admin/leads/duplicates', {
+    me,
+    lead: ({ id }: { id: string }) => (id === '4' ? older : newer),
+    mergeCounts: () => ({ contacts: 0, statusChanges: 0, demos: 0 }),
+    merges: () => [],
+    duplicateLeads: () => ({
+      pairs: [{ older, newer, reasons: ['EMAIL'] }],
+      comparedCount: 100,
+      endCursor: 'next',
+    }),
+  } as never)
+  expect(await screen.findByText('Same email')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Compare older leads' }))
+  expect(server.variablesOf('DuplicatesPage')).toEqual({ after: 'next' })
+  await user.click(await screen.findByRole('link', { name: 'CompareUmar Farouk and U. Farouk' }))
+  expect(location.pathname).toBe('/admin/leads/4/merge/9')
+})
