@@ -75,10 +75,10 @@ test('a link to a view opens the list in its state, and the list reads it from t
   expect(screen.queryByText(/Not saved/)).toBeNull()
 })
 
-test('a list without a state in its address opens with the default view, and All leads out of it', async () => {
+test('a list without a state in its address opens with the default view, and “Whole list” leads out of it', async () => {
   const { user } = scene('/admin/customers', buildView({ isDefault: true }))
   await waitFor(() => expect(params()).toEqual(saved))
-  await user.click(screen.getByRole('link', { name: 'All' }))
+  await user.click(screen.getByRole('link', { name: 'Whole list' }))
   expect(params()).toEqual({ view: 'all' })
 })
 
@@ -195,4 +195,38 @@ test('a view with fields of another role says what follows', async () => {
       /a condition on something that your role doesn’t see \(monthly value\)/,
     ),
   ).toBeDefined()
+})
+
+test('the menu of a view shares it after a warning, and deletes it after a question', async () => {
+  const { user, server, save, stored } = scene(
+    '/admin/customers?view=12',
+    buildView({ shared: false }),
+  )
+  const openMenu = async () =>
+    user.click(await screen.findByRole('button', { name: 'Menu of the view Quiet ones' }))
+  await openMenu()
+  server.answers['updateView'] = () => save({})
+  await user.click(await screen.findByRole('menuitem', { name: 'Share with all staff' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/All staff will read its name/)).toBeDefined()
+  expect(server.variablesOf('UpdateView')).toBeUndefined()
+  await user.click(question.getByRole('button', { name: 'Share with all staff' }))
+  await waitFor(() =>
+    expect(server.variablesOf('UpdateView')).toEqual({
+      input: { id: '12', expectedVersion: 1, shared: true },
+    }),
+  )
+  await waitFor(() => expect(params()).toMatchObject({ version: '2' }))
+
+  server.answers['deleteView'] = () => {
+    stored.views = []
+    return { deletedId: '12' }
+  }
+  await openMenu()
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete view' }),
+  )
+  await waitFor(() => expect(params()).toEqual({ view: 'all' }))
+  expect(server.variablesOf('DeleteView')).toEqual({ input: { id: '12', expectedVersion: 2 } })
 })

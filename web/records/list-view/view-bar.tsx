@@ -36,7 +36,7 @@ export const ViewBar = ({ list, entry }: { list: Noun; entry: string }) => {
       <div className="mb-3 flex items-stretch gap-1 overflow-x-auto border-b border-line print:hidden">
         <nav aria-label="Saved views" className="flex">
           <Link to={`?${whole}`} aria-current={view ? undefined : 'page'} className={tabShape}>
-            All
+            Whole list
           </Link>
           {tabs.map((one) => (
             <Link
