@@ -164,3 +164,52 @@ it('finds customers by what is computed for the viewer, whose role reads it', as
       expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
     }
 })
+
+it('finds customers by the hours left that they read: late time of timers that stop does not count', async () => {
+  const { own, assistant } = await scene()
+  const serve = async (name: string, atZero: 'warn' | 'stop', startDate: string) => {
+    const person = await build.assistant(db)
+    const { id: customerId } = await build.customer(db, {
+      name,
+      atZero,
+      assignedVaId: assistant.id,
+    })
+    const service = await build.customerService(db, {
+      customerId,
+      plan: 'isa-single',
+      startDate: new Date(startDate),
+    })
+    const time = (start: string, end: string | null) =>
+      build.timeEntry(db, {
+        customerId,
+        customerServiceId: service.id,
+        assistantId: person.id,
+        start: new Date(start),
+        end: end === null ? null : new Date(end),
+      })
+    return { time }
+  }
+  for (const atZero of ['warn', 'stop'] as const) {
+    const { time } = await serve(`Used up, ${atZero}`, atZero, '2026-11-01T00:00:00Z')
+    await time('2026-12-01T00:00:00Z', '2026-12-01T14:00:00Z')
+    await time('2026-12-01T15:30:00Z', null)
+  }
+  await serve('Unused', 'warn', '2026-11-01T00:00:00Z')
+  await serve('Begins later', 'warn', '2026-12-20T00:00:00Z')
+  const find = async (comparison: string) => {
+    const where = `[{ hoursLeftSeconds: { ${comparison} } }]`
+    const data = await read(
+      own,
+      `{ customers(where: ${where}) { nodes { name hoursLeftSeconds } } }`,
+    )
+    return data?.['customers']
+  }
+  const stopped = { name: 'Used up, stop', hoursLeftSeconds: 0 }
+  expect(await find('lt: 0')).toEqual({
+    nodes: [{ name: 'Used up, warn', hoursLeftSeconds: -11 * 3600 }],
+  })
+  expect(await find('eq: 0')).toEqual({ nodes: [stopped] })
+  expect(await find('gt: -1')).toEqual({
+    nodes: [{ name: 'Unused', hoursLeftSeconds: 15 * 3600 }, stopped],
+  })
+})
