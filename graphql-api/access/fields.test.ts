@@ -87,3 +87,19 @@ it('each role can read exactly the fields of the table on records in its scope',
       })
     }
 })
+
+it('a viewer is told which fields they may not read', async () => {
+  const company = await buildCompany(db)
+  const answers: unknown[] = []
+  for (const account of [company.user, company.assistant, await buildManager(db)]) {
+    const { data } = await (await as(account)).graphql('{ me { unreadableFields } }')
+    answers.push(data?.['me'])
+  }
+  expect(answers).toEqual(
+    (['user', 'virtual_assistant', 'management'] as const).map((role) => ({
+      unreadableFields: Object.keys(fieldExceptions).filter(
+        (field) => !readersOf(field).includes(role),
+      ),
+    })),
+  )
+})

@@ -28,6 +28,8 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
       name: 'Lists',
       shortcuts: [
         { does: 'Search this list', keys: ['/'] },
+        { does: 'Add a condition', keys: ['F'] },
+        { does: 'Add one of several conditions', keys: ['Shift', 'F'] },
         { does: 'Next / previous row', keys: ['J', 'K'] },
         { does: 'Select row', keys: ['X'] },
         { does: 'Select more rows', keys: ['Shift', '↓'] },

@@ -59,6 +59,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   timeZone: null,
   dateFormat: null,
   mustSetUpSecondFactor: false,
+  unreadableFields: [],
   badges: noBadges,
   notificationChoices: [],
   mailContent: 'FULL',

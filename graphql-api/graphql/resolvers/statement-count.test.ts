@@ -44,6 +44,7 @@ const particular: Record<string, number> = {
   RecentTasks: 2,
   Search: 2,
   ConditionName: 2,
+  ConditionFields: 1,
   CrmPage: 2,
   ThisMonth: 4,
   CustomerWork: 3,

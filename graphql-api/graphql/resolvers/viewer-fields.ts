@@ -4,6 +4,7 @@ import { ownSecondFactor } from '#api/domain/sign-in/second-factors.ts'
 import { ownSignIns } from '#api/domain/sign-in/sign-ins.ts'
 import type { QuietHoursResolvers, ViewerResolvers } from '#api/generated/schema.ts'
 import { recordProjection } from '#api/graphql/selection/projection.ts'
+import { unreadableFieldsOf } from '#api/access/fields.ts'
 import { abilitiesOf } from '#api/access/guard.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 
@@ -12,6 +13,7 @@ export const Viewer: ViewerResolvers = {
     abilitiesOf(viewer).filter(
       (one) => one !== 'setOutsideCalendar' || appServices.openCalendarReader,
     ),
+  unreadableFields: ({ role }) => unreadableFieldsOf(role),
   signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
   secondFactor: (_viewer, _args, ctx) => ownSecondFactor(ctx),
   runningTimer: async (_viewer, _args, ctx, info) => {

@@ -12,5 +12,6 @@ export const conditionOperations: Record<string, WebOperation> = {
       isService: false,
     }),
   },
+  ConditionFields: { by: 'assistant' },
   ConditionRecords: { by: 'assistant', variables: () => ({ text: 'same' }) },
 }

@@ -3,12 +3,14 @@ import { customer } from '#shared/lists/customer.ts'
 import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
+import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { HoursLeft } from '#web/records/customer/hours-left.tsx'
 import { customerActions } from '#web/records/customer/actions.ts'
 import { Many } from '#web/records/many/many.tsx'
@@ -131,7 +133,8 @@ export const CustomersPage = () => {
   const values = can('createCustomerService')
   const columns = values ? allColumns : columnsWithoutValue
   const { variables, shown } = useList(customer, columns)
-  const asked = { ...variables, ...narrowing?.filter, now, values }
+  const conditions = useConditions('customer')
+  const asked = { ...variables, ...narrowing?.filter, now, values, ...conditions.variables }
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
     variables: asked,
   })
@@ -151,6 +154,7 @@ export const CustomersPage = () => {
           </ActiveFilter>
         </div>
       )}
+      <ListConditions conditions={conditions} count={connection?.countUpTo} />
       <Many
         {...customerSelection}
         matches={{
@@ -172,6 +176,7 @@ export const CustomersPage = () => {
               columns={columns.map(({ id }) => id)}
               orderBy={variables.orderBy}
               filter={{ search: variables.search, assignedVaId: narrowing?.filter.assistant }}
+              {...conditions.variables}
             />
           }
           Frame={Rows}
@@ -179,10 +184,12 @@ export const CustomersPage = () => {
           isLoading={loading && !data}
           error={error && errorMessage(error)}
           onRetry={() => void refetch()}
-          empty={{
-            title: 'No customers yet',
-            text: 'Convert a lead and they’ll show up here.',
-          }}
+          empty={
+            conditions.empty ?? {
+              title: 'No customers yet',
+              text: 'Convert a lead and they’ll show up here.',
+            }
+          }
         />
       </Many>
     </SummaryPage>

@@ -5,11 +5,13 @@ import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
+import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { interactionActions } from '#web/records/interaction/actions.ts'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
@@ -65,12 +67,14 @@ export const InteractionsPage = () => {
   const { today } = useMoment()
   const type = interactionTypes.find((one) => one === typeGiven)
   const person = isRecordId(personGiven) ? personGiven : null
+  const conditions = useConditions('interaction')
   const { data, previousData, loading, error, refetch } = useInteractionsPageQuery({
     variables: {
       ...variables,
       today,
       type: type ? [type.toUpperCase() as InteractionType] : null,
       person,
+      ...conditions.variables,
     },
   })
   const result = data ?? previousData
@@ -88,6 +92,7 @@ export const InteractionsPage = () => {
           </ActiveFilter>
         </div>
       )}
+      <ListConditions conditions={conditions} count={connection?.countUpTo} />
       <RecordList
         {...shown}
         columns={columns}
@@ -123,12 +128,13 @@ export const InteractionsPage = () => {
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={
-          type || person
+          conditions.empty ??
+          (type || person
             ? { title: 'No interactions match this filter', text: 'Try another type or person.' }
             : {
                 title: 'No interactions yet',
                 text: 'Logged calls, emails, meetings, and notes appear here.',
-              }
+              })
         }
       />
     </SummaryPage>

@@ -205,16 +205,15 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
                 ))}
               </nav>
             }
-            empty={{
-              title:
-                conditions.hasSome ||
-                filter.status ||
-                filter.description ||
-                Object.keys(filter.narrowing).length > 0
-                  ? 'No leads match this filter'
-                  : 'No leads yet',
-              text: 'People who contact you or request a demo on the website show up here.',
-            }}
+            empty={
+              conditions.empty ?? {
+                title:
+                  filter.status || filter.description || Object.keys(filter.narrowing).length > 0
+                    ? 'No leads match this filter'
+                    : 'No leads yet',
+                text: 'People who contact you or request a demo on the website show up here.',
+              }
+            }
           />
         </Many>
       </div>

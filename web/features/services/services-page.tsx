@@ -2,6 +2,7 @@ import { customerService } from '#shared/lists/customer-service.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
+import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
@@ -10,6 +11,7 @@ import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
@@ -101,8 +103,17 @@ export const ServicesPage = () => {
   const isEnding = narrowing !== null && 'endsBefore' in narrowing.filter
   const columns = columnSets[isEnding ? 'ending' : 'all'][`${values}`]
   const { variables, shown } = useList(customerService, columns)
+  const conditions = useConditions('customerService')
   const { data, previousData, loading, error, refetch } = useServicesPageQuery({
-    variables: { now, soon: inThirtyDays, ...variables, ...narrowing?.filter, assistant, values },
+    variables: {
+      now,
+      soon: inThirtyDays,
+      ...variables,
+      ...narrowing?.filter,
+      assistant,
+      values,
+      ...conditions.variables,
+    },
   })
   const result = data ?? previousData
   const connection = result?.customerServices
@@ -120,6 +131,7 @@ export const ServicesPage = () => {
           </ActiveFilter>
         </div>
       )}
+      <ListConditions conditions={conditions} count={connection?.countUpTo} />
       <RecordList
         {...shown}
         columns={columns}
@@ -140,10 +152,12 @@ export const ServicesPage = () => {
         isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
-        empty={{
-          title: 'No services yet',
-          text: 'Customers’ plans show up here.',
-        }}
+        empty={
+          conditions.empty ?? {
+            title: 'No services yet',
+            text: 'Customers’ plans show up here.',
+          }
+        }
       />
     </SummaryPage>
   )

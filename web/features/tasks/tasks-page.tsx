@@ -9,6 +9,7 @@ import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { paths } from '#web/paths.ts'
+import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -166,6 +167,7 @@ export const TasksPage = () => {
             columns={namesOfColumns(can('customers'), part === 'done')}
             orderBy={variables.orderBy}
             filter={variables.filter}
+            {...list.conditions.variables}
           />
           {count.value > 0 && (
             <p className="ml-auto text-xs text-text-quiet max-md:hidden">
@@ -175,6 +177,12 @@ export const TasksPage = () => {
             </p>
           )}
         </div>
+        {can('customers') && (
+          <ListConditions
+            conditions={list.conditions}
+            count={isByTurn ? count : tasks?.countUpTo}
+          />
+        )}
         {turn.data && isByTurn ? (
           <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
             <TaskListHead shown={shown} ids={listedIds(turn.data)} />
@@ -184,7 +192,7 @@ export const TasksPage = () => {
           <TaskList
             part={part}
             narrowed={narrowed}
-            isOfOne={isOfOne}
+            isOfOne={isOfOne || list.conditions.hasSome}
             shown={shown}
             isGrouped={isGrouped}
             tasks={tasks}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { OrderFieldOf } from '#shared/lists/list.ts'
 import { task } from '#shared/lists/task.ts'
 import { openTaskStatuses, formatStatus } from '#shared/statuses.ts'
+import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { sortsBy, useList } from '#web/parts/lists/use-list.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
@@ -139,6 +140,7 @@ export const useTaskList = () => {
   const { part, statuses } = askedOf(params.get('status'))
   const columns = columnsOf(part, can('customers'), can('assignTask'))
   const list = useList(listOf(part), columns, 50)
+  const conditions = useConditions('task')
   const { search, ...variables } = list.variables
   const isWaiting = params.get('status') === 'waiting'
   const turn = part === 'open' ? readTurn(params.get('turn')) : undefined
@@ -162,11 +164,13 @@ export const useTaskList = () => {
     ...(turn && turnFilters(now)[turn]),
     ...ofOne,
   }
-  const isNarrowed = Object.keys(filter).length > 2 || params.get('status') !== null
+  const isNarrowed =
+    conditions.hasSome || Object.keys(filter).length > 2 || params.get('status') !== null
   const isSortedByTurn = part === 'open' && list.shown.state.sort === byTurn
   const isOfOnly = Object.keys(filter).length === 2 + Object.keys(ofOne).length
   return {
     shown: { ...list.shown, columns },
+    conditions,
     part,
     isWaiting,
     now: new Date(now),
@@ -180,7 +184,8 @@ export const useTaskList = () => {
     isOfCustomer: Boolean(customer),
     isNarrowed,
     /** True if open tasks are grouped by whose turn it is: in that order, with no filter but one of a person. */
-    byTurn: isSortedByTurn && isOfOnly && params.get('status') === null && !search,
+    byTurn:
+      isSortedByTurn && isOfOnly && params.get('status') === null && !search && !conditions.hasSome,
     ofOne: { ...(assistant && { assistant }), ...(customer && { customer }) },
     turnVariables: {
       open: { status: upper(openTaskStatuses), dueBefore: now, ...ofOne },
@@ -191,6 +196,7 @@ export const useTaskList = () => {
     isGrouped: isSortedByTurn || (part === 'open' && list.shown.state.sort === dueFirst.name),
     variables: {
       ...variables,
+      ...conditions.variables,
       ...(isSortedByTurn && { orderBy: { field: 'DUE_DATE', direction: 'ASC' } as const }),
       filter,
       withCancelled: part === 'done',

@@ -2,10 +2,12 @@ import { formatDuration } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
 import { timeEntry } from '#shared/lists/time-entry.ts'
 import { Page } from '#web/parts/page.tsx'
+import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/lists/use-list.ts'
 import { hrefs } from '#web/paths.ts'
+import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { timeEntryActions } from '#web/records/time-entry/actions.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
@@ -84,11 +86,15 @@ export const TimeEntriesPage = () => {
   const isStaff = useAuth().can('customers')
   const columns = isStaff ? staffColumns : portalColumns
   const { variables, shown } = useList(timeEntry, columns)
-  const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({ variables })
+  const conditions = useConditions('timeEntry')
+  const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({
+    variables: { ...variables, ...conditions.variables },
+  })
   const connection = (data ?? previousData)?.timeEntries
   return (
     <Page title="Time" aside={isStaff && <TimeViewLinks current="entries" />}>
       <ListViews list="TIME_ENTRY" entry="view=entries" />
+      {isStaff && <ListConditions conditions={conditions} count={connection?.countUpTo} />}
       <RecordList
         {...shown}
         columns={columns}
@@ -107,12 +113,14 @@ export const TimeEntriesPage = () => {
         isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
-        empty={{
-          title: 'No time yet',
-          text: isStaff
-            ? 'To start a timer or record time, open a customer.'
-            : 'The time that your assistant spends for you shows up here.',
-        }}
+        empty={
+          conditions.empty ?? {
+            title: 'No time yet',
+            text: isStaff
+              ? 'To start a timer or record time, open a customer.'
+              : 'The time that your assistant spends for you shows up here.',
+          }
+        }
       />
       {!isStaff && connection && <ListTotals {...connection} />}
     </Page>

@@ -202,3 +202,46 @@ test('people come from the staff list, records from search, and Backspace goes b
   await waitFor(() => expect(whereOf()).toHaveLength(2))
   expect(whereOf()).toContainEqual({ customerId: { is: '7' } })
 })
+
+test('a field that the server says the viewer does not read is not offered', async () => {
+  const { user } = openApp('/admin/customers', {
+    me: { ...me, unreadableFields: ['Customer.monthlyValue', 'Lead.company'] },
+  })
+  await screen.findByText('No customers yet')
+  await user.keyboard('f')
+  const box = within(await screen.findByRole('dialog', { name: 'New condition' }))
+  await box.findByRole('option', { name: /^Company/ })
+  expect(box.queryByRole('option', { name: /Monthly value/ })).toBeNull()
+  expect(box.getByRole('option', { name: /Hours left/ })).toBeDefined()
+})
+
+test.each([
+  [
+    '/admin/customers',
+    'CustomersPage',
+    { hoursLeftSeconds: { lt: 7200 } },
+    'Hours left is under 2 h',
+  ],
+  [
+    '/admin/services',
+    'ServicesPage',
+    { monthlyValue: { between: { from: 50_000, to: 80_000 } } },
+    'Monthly value is between $500 and $800',
+  ],
+  [
+    '/admin/interactions',
+    'InteractionsPage',
+    { answeredForCustomer: { is: true } },
+    'Answered for the customer yes',
+  ],
+  ['/tasks', 'TasksPage', { dueDate: { isEmpty: true } }, 'Due is empty'],
+  ['/time?view=entries', 'TimeEntriesPage', { start: { thisWeek: true } }, 'Start this week'],
+])('%s is narrowed by the conditions in its address', async (path, operation, condition, text) => {
+  const where = JSON.stringify([condition])
+  const { server } = openApp(
+    `${path}${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`,
+    { me: { ...me, runningTimer: null, abilities: [...me.abilities, 'timeEntries'] } },
+  )
+  expect(await chips()).toEqual([text])
+  await waitFor(() => expect(server.variablesOf(operation)).toMatchObject({ where: [condition] }))
+})

@@ -41,7 +41,7 @@ export const ListConditions = ({ conditions, count }: Props) => {
     preview(null)
   }
   return (
-    <div data-keeps-focus className="mt-3 flex flex-wrap items-center gap-2">
+    <div data-keeps-focus className="my-3 flex flex-wrap items-center gap-2">
       {conditions.conditions.length > 0 && (
         <Suspense fallback={<span className="min-h-tap md:min-h-8" />}>
           <Chips

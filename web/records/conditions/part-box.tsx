@@ -40,7 +40,7 @@ export const PartBox = (props: Props) => {
   const [isRefused, setIsRefused] = useState(false)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { options, isLoading, hasFailed, total } = useOptions(fields, state, isAny)
+  const { options, isLoading, hasFailed, total } = useOptions(noun, state, isAny)
   const at = Math.min(place, Math.max(options.length - 1, 0))
   const made = partOf(fields, state)
   const { choice } = state

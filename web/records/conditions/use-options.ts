@@ -5,10 +5,13 @@ import {
   type OperatorChoice,
   operatorChoices,
 } from '#web/parts/lists/conditions/operator-choices.ts'
+import type { FieldNoun } from '#web/parts/lists/conditions/condition.ts'
+import { fieldsOf } from '#web/parts/lists/conditions/read-where.ts'
 import { useStaffNamesQuery } from '#web/records/user/assistants/staff-names.generated.ts'
 import type { BoxState } from './box-state.ts'
 import { useConditionRecordsQuery } from './condition-names.generated.ts'
 import { nounOfField } from './noun-of-field.ts'
+import { useReadableFields } from './use-readable-fields.ts'
 
 /** A line of the box, with what choosing it answers. */
 export type BoxOption = {
@@ -68,7 +71,8 @@ const valueOption = (id: string, label: string, detail?: string | null): BoxOpti
 })
 
 /** Returns the lines to choose from at the present step of the box. */
-export const useOptions = (fields: Fields, state: BoxState, isAny: boolean) => {
+export const useOptions = (noun: FieldNoun, state: BoxState, isAny: boolean) => {
+  const { fields, hasFailed } = useReadableFields(noun)
   const { field: name, choice, typed } = state
   const kind = choice && 'kind' in choice ? choice.kind : null
   const text = typed.trim()
@@ -77,9 +81,10 @@ export const useOptions = (fields: Fields, state: BoxState, isAny: boolean) => {
     skip: kind !== 'record' || text === '',
     variables: { text },
   })
-  const field = name === null ? undefined : fields[name]
+  const field = name === null ? undefined : fieldsOf(noun)[name]
   const matches = hasWords(typed)
   if (name === null || !field) {
+    if (!fields) return { options: [], isLoading: !hasFailed, hasFailed }
     const all = optionsOfFields(fields)
     return { options: [...all, ...(isAny ? [] : [several])].filter(matches), total: all.length }
   }
@@ -98,10 +103,10 @@ export const useOptions = (fields: Fields, state: BoxState, isAny: boolean) => {
       hasFailed: people.error !== undefined,
     }
   if (kind === 'record') {
-    const noun = nounOfField(name)
+    const kindOfRecord = nounOfField(name)
     return {
       options: ((text && (records.data ?? records.previousData)?.search) || [])
-        .filter((hit) => hit.noun === noun)
+        .filter((hit) => hit.noun === kindOfRecord)
         .map(({ id, title, detail }) => valueOption(id, title, detail)),
       isLoading: records.loading,
       hasFailed: records.error !== undefined,

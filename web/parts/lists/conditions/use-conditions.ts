@@ -1,21 +1,26 @@
-import { use, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { type FieldNoun, type ListCondition, whereOf } from './condition.ts'
 import type { readWhere } from './read-where.ts'
 
 let reader: typeof readWhere | undefined
-let loadingReader: Promise<typeof readWhere> | undefined
 
 /** Loads the script that reads conditions. A page without conditions does not need it. */
-export const loadReader = () => {
-  loadingReader ??= import('./read-where.ts').then(
-    (script) => (reader = script.readWhere),
-    (error: unknown) => {
-      loadingReader = undefined
-      throw error
-    },
-  )
-  return loadingReader
+export const loadReader = async () => {
+  reader = (await import('./read-where.ts')).readWhere
+}
+
+/** Returns the function that reads conditions. The page waits as for its own script while it is loading. */
+const getReader = () => {
+  // Not `use`: it may not be left out in the render after the one that waited.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (!reader) throw loadReader()
+  return reader
+}
+
+const nothingFound = {
+  title: 'No matches for these conditions',
+  text: 'Change or remove one of them to see more.',
 }
 
 const nothing = { conditions: [], problems: [] }
@@ -24,7 +29,7 @@ const nothing = { conditions: [], problems: [] }
 export const useConditions = (noun: FieldNoun) => {
   const [text, change] = useFilterParameter('where')
   const [draft, preview] = useState<readonly ListCondition[] | null>(null)
-  const read = text === '' ? null : (reader ?? use(loadReader()))
+  const read = text === '' ? null : getReader()
   const { conditions, problems } = useMemo(() => read?.(noun, text) ?? nothing, [read, noun, text])
   const where = useMemo(() => whereOf(draft ?? conditions), [draft, conditions])
   return {
@@ -33,6 +38,8 @@ export const useConditions = (noun: FieldNoun) => {
     /** Why some of the conditions in the URL are ignored. */
     problems,
     hasSome: where.length > 0,
+    /** The text of the list if no row meets the conditions. */
+    empty: where.length > 0 ? nothingFound : null,
     /** The argument `where` of a query; none without conditions. */
     variables: (where.length > 0 ? { where } : {}) as object,
     /** Shows the list with other conditions, without a change of the URL; null ends that. */

@@ -1,0 +1,17 @@
+import type { Fields } from '#shared/lists/fields/field.ts'
+import type { FieldNoun } from '#web/parts/lists/conditions/condition.ts'
+import { fieldsOf } from '#web/parts/lists/conditions/read-where.ts'
+import { useConditionFieldsQuery } from './condition-names.generated.ts'
+
+/** Returns the fields of a noun that the viewer may read, as the server says; undefined until it has. */
+export const useReadableFields = (noun: FieldNoun) => {
+  const { data, error } = useConditionFieldsQuery()
+  const unreadable = data?.me?.unreadableFields
+  const type = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  const fields: Fields | undefined =
+    unreadable &&
+    Object.fromEntries(
+      Object.entries(fieldsOf(noun)).filter(([name]) => !unreadable.includes(`${type}.${name}`)),
+    )
+  return { fields, hasFailed: error !== undefined }
+}
