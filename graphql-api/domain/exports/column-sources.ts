@@ -7,9 +7,10 @@ import { customerLabelOf, openTaskStatuses } from '#shared/statuses.ts'
 import { formatLabel, readName, readPerson } from './read-field.ts'
 import type { CellValue } from './read-field.ts'
 
-/** The field of the schema that a column shows, and how it is read if not from the row as it is. */
+/** The field of the schema that a column shows, how it is read if not from the row as it is, and the field of conditions that means the same under another name. */
 type Source<N extends ExportedNoun> = {
   field: string
+  condition?: string
   read?: (row: Row<N>, ctx: Ctx) => CellValue | Promise<CellValue>
 }
 
@@ -53,9 +54,14 @@ export const sources: Sources = {
       field: 'plans',
       read: async ({ id }, { stores }) => (await stores.serviceSummaries.of(id)).plans.join(', '),
     },
-    open: { field: 'tasks', read: ({ id }, ctx) => countTasks(id, ctx, {}) },
+    open: {
+      field: 'tasks',
+      condition: 'openTasks',
+      read: ({ id }, ctx) => countTasks(id, ctx, {}),
+    },
     overdue: {
       field: 'tasks',
+      condition: 'overdueTasks',
       read: ({ id }, ctx) => countTasks(id, ctx, { dueBefore: ctx.appServices.clock() }),
     },
     hours: {
@@ -70,7 +76,6 @@ export const sources: Sources = {
         formatDollars((await stores.serviceSummaries.of(id)).monthlyValue),
     },
     assistant: assignee,
-    tags: { field: 'tags', read: ({ tags }) => tags?.join(', ') },
   },
   lead: {
     status,

@@ -18,11 +18,17 @@ export type ExportColumn = {
   header: string
   /** The field of the schema whose readers may have the column. */
   field: string
+  /** The field of conditions that means the same, if it has another name. */
+  condition?: string | undefined
   /** Reads a cell. Several rows at once share their statements. */
   read: (row: AnyRow, ctx: Ctx) => CellValue | Promise<CellValue>
 }
 
-type AnySource = { field: string; read?: (row: AnyRow, ctx: Ctx) => CellValue | Promise<CellValue> }
+type AnySource = {
+  field: string
+  condition?: string
+  read?: (row: AnyRow, ctx: Ctx) => CellValue | Promise<CellValue>
+}
 
 /** Returns true if two fields are about the same: `customer` and `customerId`. */
 const isSame = (one: string, other: string) => one === other || `${one}Id` === other
@@ -30,10 +36,9 @@ const isSame = (one: string, other: string) => one === other || `${one}Id` === o
 const listColumns = (noun: ExportedNoun): ExportColumn[] => {
   const known = sources[noun] as Readonly<Record<string, AnySource | undefined>>
   return Object.entries<string>(exportColumns[noun]).map(([name, header]) => {
-    const { field, read = (row: AnyRow) => row[field] as CellValue } = known[name] ?? {
-      field: name,
-    }
-    return { name, header, field, read }
+    const source: AnySource = known[name] ?? { field: name }
+    const { field, condition, read = (row: AnyRow) => row[field] as CellValue } = source
+    return { name, header, field, condition, read }
   })
 }
 
@@ -41,7 +46,7 @@ const listColumns = (noun: ExportedNoun): ExportColumn[] => {
 const otherColumns = (noun: ExportedNoun, columns: readonly ExportColumn[]): ExportColumn[] => {
   const { fields = {} } = (listFields as { [N in ExportedNoun]?: { fields: Fields } })[noun] ?? {}
   return Object.entries(fields)
-    .filter(([name]) => !columns.some(({ field }) => isSame(field, name)))
+    .filter(([name]) => !columns.some((one) => one.condition === name || isSame(one.field, name)))
     .map(([name, field]) => ({
       name,
       header: field.label,

@@ -272,23 +272,21 @@ const openDownload = async (client: TestClient, path: string) => {
 }
 
 it('a person downloads one export at a time, and one whose reader leaves ends and reads no further', async () => {
-  const { task } = await buildCompany(db)
+  await buildCompany(db)
   await db.raw(
-    `insert into tasks (customer_id, assigned_va_id, title, description, updated_at)
-     select customer_id, assigned_va_id, 'T ' || n, repeat('x', 9000), now() from tasks, generate_series(1, 1500) n
-     where id = ?`,
-    [task.id],
+    `insert into leads (name, email, notes)
+     select 'L ' || n, 'l' || n || '@example.test', repeat('x', 9000) from generate_series(1, 1500) n`,
   )
   const manager = await as(await buildManager(db))
   const [first, second] = [
-    await pathOf(manager, { list: 'TASKS' }),
-    await pathOf(manager, { list: 'TASKS', filter: { search: 'nothing at all' } }),
+    await pathOf(manager, { list: 'LEADS' }),
+    await pathOf(manager, { list: 'LEADS', filter: { search: 'nothing at all' } }),
   ]
   const { sent, status } = await openDownload(manager, first)
   expect(status).toBe(200)
   const running = 'Another export of yours is still being downloaded. Wait until it has finished.'
   expect(refusal(await manager.get(second))).toEqual([429, running])
-  expect(await create(manager, { list: 'TASKS' })).toMatchObject({ message: running })
+  expect(await create(manager, { list: 'LEADS' })).toMatchObject({ message: running })
   const other = await as(await buildManager(db))
   expect(await download(other, { list: 'CUSTOMERS', columns: ['id'] })).toHaveLength(2)
   sent.destroy()

@@ -29,7 +29,11 @@ export async function* readExport(ctx: Ctx, run: RunningExport): AsyncGenerator<
   const { id, columns, rows, forExcel, open } = run
   const { system, appServices } = ctx
   const formatTime = timeFormatter(forExcel ? await zoneOf(ctx) : null, forExcel)
-  const format = (value: CellValue) => (value instanceof Date ? formatTime(value) : (value ?? ''))
+  const format = (value: CellValue) => {
+    if (value instanceof Date) return formatTime(value)
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    return typeof value === 'object' ? (value ?? []).join(', ') : (value ?? '')
+  }
   try {
     yield (forExcel ? byteOrderMark : '') + formatCsv([columns.map(({ header }) => header)])
     let left = run.limit

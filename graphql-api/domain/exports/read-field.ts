@@ -6,7 +6,7 @@ import type { List } from '#shared/lists/list.ts'
 import { labelOf } from '#shared/statuses.ts'
 
 /** The value of a cell before it is formatted. */
-export type CellValue = string | number | Date | null | undefined
+export type CellValue = string | number | boolean | Date | readonly string[] | null | undefined
 
 /** Returns the label of a word, such as a status. */
 export const formatLabel = (word: string | null | undefined) => (word ? labelOf(word) : null)
