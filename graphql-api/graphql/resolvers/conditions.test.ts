@@ -213,3 +213,18 @@ it('finds customers by the hours left that they read: late time of timers that s
     nodes: [{ name: 'Unused', hoursLeftSeconds: 15 * 3600 }, stopped],
   })
 })
+
+it('compares a due date without a time as its day, in whichever zone the viewer is', async () => {
+  const { manager } = await scene()
+  await db('users').update({ timeZone: 'Asia/Tokyo' })
+  // The end of December 2 in New York, which is the afternoon of December 3 in Tokyo.
+  const dueDate = new Date('2026-12-03T04:59:59.999Z')
+  await build.task(db, { title: 'By day', dueDate, dueIsDay: true })
+  await build.task(db, { title: 'By time', dueDate })
+  const find = async (day: string) =>
+    (
+      await read(manager, `{ tasks(where: [{ dueDate: { on: "${day}" } }]) { nodes { title } } }`)
+    )?.['tasks']
+  expect(await find('2026-12-02')).toEqual({ nodes: [{ title: 'By day' }] })
+  expect(await find('2026-12-03')).toEqual({ nodes: [{ title: 'By time' }] })
+})
