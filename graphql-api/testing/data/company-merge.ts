@@ -6,7 +6,7 @@ export const otherLeadOf = ({ customer }: { customer: { id: number } }) => 1_000
 const mergedLeadOf = ({ customer }: { customer: { id: number } }) => 2_000_000 + customer.id
 
 /** Returns the id of the merge of a lead into the company's lead. */
-export const mergeOf = otherLeadOf
+export const mergeOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
 
 /** Returns the rows of the company's other lead, and of one that was merged into its lead. */
 export const rowsOfMerges = ({ lead, customer, assistant }: Ids) => {
