@@ -37,10 +37,14 @@ export const computedFields: Readonly<
   Query: {
     bench: ['customer', 'customerService', 'organisation', 'teamMember', 'timeEntry', 'user'],
     calendar: ['calendarEvent', 'communicationSession', 'organisation', 'user'],
+    duplicateLeads: ['lead'],
     freeSlots: ['calendarEvent', 'communicationSession', 'customer', 'organisation', 'user'],
     iceServers: ['communicationSession', 'customer'],
+    importFields: ['user'],
     leadColumns: ['lead'],
     mentionablePeople: ['customer', 'organisation', 'user'],
+    mergeCounts: ['calendarEvent', 'lead'],
+    merges: ['lead'],
     monthReport: [
       'communicationSession',
       'customer',

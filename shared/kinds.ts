@@ -114,11 +114,11 @@ export const securityEventKinds = [
   'passkey_added',
   'passkey_removed',
   'recovery_codes_renewed',
-  'records_merged',
-  'merge_undone',
-  'data_exported',
   'import_started',
   'import_undone',
+  'data_exported',
+  'records_merged',
+  'merge_undone',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */

@@ -72,6 +72,12 @@ const openReader = async () => {
     demoBooking: '(token: "a-wrong-token")',
     iceServers: `(communicationSessionId: "${company.call.id}")`,
     views: '(list: TASK)',
+    imports: '(first: 2)',
+    import: '(id: "1")',
+    importFields: '(noun: LEAD)',
+    importRows: '(importId: "1", first: 2)',
+    merges: `(leadId: "${company.lead.id}")`,
+    mergeCounts: `(leadId: "${company.lead.id}")`,
     mentionablePeople: `(customerId: "${company.customer.id}", search: "")`,
   }
   const clients = { manager: await as(company.manager), assistant: await as(company.assistant) }

@@ -34,9 +34,8 @@ export type Job<Input> = {
   /** True if it runs within a second of its time, which costs a look at the queue each second. */
   isPunctual?: true
   /**
-   * Where its effects happen. `database`: it runs in the transaction that also marks it as completed, so its effects
-   * happen exactly once. `outside`: it runs without a transaction, may run again after a crash, and sends its id as an
-   * idempotency key.
+   * Where its effects happen. `database`: in the transaction that also marks it as completed, so exactly once. `outside`:
+   * without a transaction; it may run again after a crash, and sends its id as an idempotency key.
    */
   effects: 'database' | 'outside'
   run: (ctx: Ctx, input: Input, run: JobRun) => Promise<unknown>

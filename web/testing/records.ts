@@ -34,10 +34,8 @@ const managementFields = [
   'markUndeliverable',
 ]
 
-const abilitiesOf = (role: Role) => {
-  if (role === 'USER') return []
-  return role === 'MANAGEMENT' ? [...staffFields, ...managementFields] : staffFields
-}
+const abilitiesOf = (role: Role) =>
+  role === 'USER' ? [] : [...staffFields, ...(role === 'MANAGEMENT' ? managementFields : [])]
 
 const ownCompany = {
   id: '3',

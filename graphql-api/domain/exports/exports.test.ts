@@ -176,9 +176,11 @@ it('each role exports the columns that it reads, of its lists', async () => {
     )
   }
   expect(await headersOf(clients.user, 'MESSAGES')).toBe('ID,When,From,Message')
-  expect(await headersOf(clients.user, 'TASKS')).toBe(Object.values(exportColumns.task).join(','))
+  expect(await headersOf(clients.user, 'TASKS')).toBe(
+    `${Object.values(exportColumns.task).join(',')},Due on a day without a time,Customer acted,Repeats,Message,Updated`,
+  )
   expect(await headersOf(clients.user, 'TIME_ENTRIES')).toBe(
-    'ID,Note,Customer,Assistant,Start,End,Seconds,Service,Task,Removed',
+    'ID,Note,Customer,Assistant,Start,End,Seconds,Service,Task,Removed,Created',
   )
 })
 

@@ -116,6 +116,14 @@ describe('a merged lead', () => {
     )
   })
 
+  it('says before how much would move', async () => {
+    const { merge, caller } = await scene()
+    const query = 'query ($id: ID!) { mergeCounts(leadId: $id) { contacts statusChanges demos } }'
+    expect(await read(caller, query, { id: merge.id })).toEqual({
+      mergeCounts: { contacts: 1, statusChanges: 0, demos: 0 },
+    })
+  })
+
   it('is told of to those who see the one that stays, and to nobody else', async () => {
     const { keep, merge, caller, marcus, tessa } = await scene()
     const row = { kind: 'lead', event: 'leadAssigned', noun: 'lead', recordId: merge.id }

@@ -16,6 +16,9 @@ const toAssistant = (noun: 'customer' | 'lead' | 'task') => (records: CompanyRec
   assignedVaId: records.assistant.id,
 })
 
+const ofTaskIn = (status: 'in_progress' | 'requested') =>
+  ({ who: staff, of: 'task', state: valuesInStatus('task', status), give: only('task') }) as const
+
 /** The verbs of many records. A record out of scope is refused in their answer. */
 export const manyAttempts = {
   assignCustomers: { who: management, give: toAssistant('customer') },
@@ -29,18 +32,8 @@ export const manyAttempts = {
   assignLeads: { who: management, give: only('lead', { assignedVaId: null }) },
   assignTasks: { who: management, give: toAssistant('task') },
   updateTasks: { who: staff, give: only('task', { priority: 'URGENT' }) },
-  completeTasks: {
-    who: staff,
-    of: 'task',
-    state: valuesInStatus('task', 'in_progress'),
-    give: only('task'),
-  },
-  cancelTasks: {
-    who: staff,
-    of: 'task',
-    state: valuesInStatus('task', 'requested'),
-    give: only('task'),
-  },
+  completeTasks: ofTaskIn('in_progress'),
+  cancelTasks: ofTaskIn('requested'),
   // Only who changed them.
   undoMany: { who: 'out no no ok 404 404', give: (records) => ({ id: manyChangeOf(records) }) },
 } as const satisfies Record<string, VerbExpectation>

@@ -7,11 +7,8 @@ import { failedJobOf, handoverOf, mailOf, notificationOf } from '#api/testing/da
 import { demoStart, demoTokenOf } from '#api/testing/data/company-demo.ts'
 import { callAttempts, nextAppointment, nextFreeStart } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
-import { importAttempts } from './import-attempts.ts'
-import { manyAttempts } from './many-attempts.ts'
-import { mergeAttempts } from './merge-attempts.ts'
+import { listAttempts } from './list-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
-import { viewAttempts } from './view-attempts.ts'
 import {
   anyone,
   management,
@@ -236,10 +233,7 @@ const lines: Record<Verb, VerbExpectation> = {
   completeCalendarEvent: { who: staffOfA, moves: 'scheduled > completed' },
   cancelCalendarEvent: { who: parties, moves: 'scheduled > cancelled' },
 
-  ...importAttempts,
-  ...manyAttempts,
-  ...viewAttempts,
-  ...mergeAttempts,
+  ...listAttempts,
   ...callAttempts,
   ...timeAttempts,
   ...extraHoursAttempts,

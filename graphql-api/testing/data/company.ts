@@ -8,6 +8,7 @@ import { taskStartOf } from './company-task-start.ts'
 import { demoBookingOf, demoStart } from './company-demo.ts'
 import { importsOfCompany } from './company-imports.ts'
 import { manyChangeOfLead } from './company-many-change.ts'
+import { notificationOfTask } from './company-notification.ts'
 import { listViewOf } from './company-view.ts'
 import { rowsOfMerges } from './company-merge.ts'
 import { testSecret } from './test-secret.ts'
@@ -219,22 +220,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
         output: { message: 'A failure of a test' },
       },
     ],
-    [
-      'notifications',
-      {
-        id: notificationOf(company),
-        userId: ids.user,
-        kind: 'task',
-        event: 'taskCompleted',
-        noun: 'task',
-        recordId: ids.task,
-        subjectId: ids.task,
-        recordName: task.title,
-        customerId: ids.customer,
-        audience: 'customer',
-        at: now,
-      },
-    ],
+    ['notifications', notificationOfTask({ ...ids, title: task.title }, notificationOf(company))],
   ] as const
 }
 

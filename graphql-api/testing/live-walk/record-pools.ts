@@ -8,10 +8,11 @@ import type { CompanyRecords } from '#api/testing/attempts/verb-attempt.ts'
 /** Records of a kind from which a verb picks its own: those of the companies, and the newest ones. */
 const poolSize = 20
 
+const idsIn = (company: Company, noun: Noun) =>
+  noun === 'lead' ? [company.lead.id, otherLeadOf(company)] : [company[noun].id]
+
 /** Keeps the ids of the records to which random verbs are applied. */
 export const createRecordPools = (random: Random, companies: readonly Company[]) => {
-  const idsIn = (company: Company, noun: Noun) =>
-    noun === 'lead' ? [company.lead.id, otherLeadOf(company)] : [company[noun].id]
   const pools = Object.fromEntries(
     allNouns.map((noun) => [noun, companies.flatMap((company) => idsIn(company, noun))]),
   ) as Record<Noun, number[]>

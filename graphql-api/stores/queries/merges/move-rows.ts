@@ -54,10 +54,12 @@ export const countRows = async (
   db: Knex,
   id: number,
 ): Promise<Readonly<Record<string, number>>> => {
-  const counts = movingColumns.map((column) => {
+  const counts = movingColumns.map((column, place) => {
     const { table, name } = partsOf(column)
-    return db(table).where(name, id).count().as(column)
+    return db(table).where(name, id).count().as(`of${place}`)
   })
   const [row] = (await db.select(counts)) as Record<string, number>[]
-  return row ?? {}
+  return Object.fromEntries(
+    movingColumns.map((column, place) => [column, Number(row?.[`of${place}`] ?? 0)]),
+  )
 }

@@ -61,7 +61,7 @@ export const AddNote = ({ record, onClose }: Props) => {
       given={{ customerId: record.id, type: 'NOTE' }}
       fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'picked', Pick: NoteField }]}
       inputOf={({ summary }) => {
-        const people = mentionedIn(String(summary ?? ''), chosen)
+        const people = mentionedIn(typeof summary === 'string' ? summary : '', chosen)
         return {
           summary,
           ...(people.length > 0 && { mentionedIds: people.map(({ id }) => id) }),
