@@ -133,7 +133,7 @@ const readHours = (calendar: PersonCalendar, { from, to }: Span) => {
 /** Returns a function that says why a start that is allowed by the hours is not free; null if it is. */
 const createCheck = (calendar: PersonCalendar, working: readonly Span[], now: number) => {
   const { timeZone, pauseMinutes, noticeMinutes, mostPerDay } = calendar
-  const busy = merge(calendar.busy)
+  const busySpans = merge(calendar.busy)
   const calls = Map.groupBy(calendar.callStarts, (at) => dayIn(timeZone, new Date(at)))
   return ({ at, day }: Start): SlotRefusal | null => {
     if (at < now) return 'past'
@@ -142,7 +142,7 @@ const createCheck = (calendar: PersonCalendar, working: readonly Span[], now: nu
     const hours = firstEndingAfter(working, at)
     if (!hours || hours.from > at || hours.to < end) return 'hours'
     if (mostPerDay !== null && (calls.get(day)?.length ?? 0) >= mostPerDay) return 'full'
-    const busySpan = firstEndingAfter(busy, at)
+    const busySpan = firstEndingAfter(busySpans, at)
     return busySpan && busySpan.from < end + pauseMinutes * minute ? 'busy' : null
   }
 }

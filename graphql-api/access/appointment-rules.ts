@@ -69,12 +69,14 @@ const differences: readonly [AppointmentChange, (copy: CalendarCopy) => unknown]
  * if that is the same. After `cancelled` the calendar has it no more; after all others it has the second.
  */
 export const calendarChangesOf = (
-  held: CalendarCopy | null,
+  calendarCopy: CalendarCopy | null,
   current: CalendarCopy | null,
 ): readonly AppointmentChange[] => {
-  if (!held) return current ? ['planned'] : []
+  if (!calendarCopy) return current ? ['planned'] : []
   if (!current) return ['cancelled']
-  return differences.flatMap(([change, read]) => (read(held) === read(current) ? [] : [change]))
+  return differences.flatMap(([change, read]) =>
+    read(calendarCopy) === read(current) ? [] : [change],
+  )
 }
 
 /** Returns true for a change of many records at once, of which only those are told that are in calendars by an email. */
@@ -94,13 +96,14 @@ export const calendarHoldersOf = (
   after: AppointmentColumns,
 ): CalendarHolder[] => {
   if (!isMailed(after)) return []
-  const [held, current] = [before && calendarCopyOf(before), calendarCopyOf(after)]
+  const [earlierCopy, current] = [before && calendarCopyOf(before), calendarCopyOf(after)]
   return (['assistantId', 'customerId'] as const).flatMap((side) => {
-    const ids = new Set([held?.[side] ?? null, current?.[side] ?? null])
+    const ids = new Set([earlierCopy?.[side] ?? null, current?.[side] ?? null])
     return [...ids].flatMap((id) => {
       const copyOf = (copy: CalendarCopy | null) => (copy?.[side] === id ? copy : null)
-      if (id === null || calendarChangesOf(copyOf(held), copyOf(current)).length === 0) return []
-      return [{ assistantId: null, customerId: null, [side]: id, held: copyOf(held) }]
+      if (id === null || calendarChangesOf(copyOf(earlierCopy), copyOf(current)).length === 0)
+        return []
+      return [{ assistantId: null, customerId: null, [side]: id, held: copyOf(earlierCopy) }]
     })
   })
 }

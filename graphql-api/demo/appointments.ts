@@ -25,7 +25,7 @@ export const appointmentBook = (
   { assistants }: Staff,
   takenBefore: readonly TakenTime[] = [],
 ) => {
-  const taken = new Set(takenBefore.map(({ person, time }) => `${person} ${time.getTime()}`))
+  const takenTimes = new Set(takenBefore.map(({ person, time }) => `${person} ${time.getTime()}`))
   const nameOf = (id: number) => assistants.find((one) => one.id === id)?.displayName ?? ''
   return (id: number, from: number, until: number, part: Part) => {
     const name = nameOf(id)
@@ -37,9 +37,9 @@ export const appointmentBook = (
       const isUnderWay = time <= days.now && time.getTime() + longest > days.now.getTime()
       // Only appointments of today are put on today.
       const isOtherDay = away === 0 && from !== 0
-      if (isOtherDay || isUnderWay || taken.has(key) || isAway(name, days.dayAt(away), days))
+      if (isOtherDay || isUnderWay || takenTimes.has(key) || isAway(name, days.dayAt(away), days))
         continue
-      taken.add(key)
+      takenTimes.add(key)
       return time
     }
     throw new Error(`${name} of the demo company has no free time left`)

@@ -27,8 +27,8 @@ const begins = new Map<string, number>()
 
 /** Returns when work begins on a day. Clocks change at night, so that all of a working day has one offset. */
 const beginOf = (day: string) => {
-  const known = begins.get(day)
-  if (known !== undefined) return known
+  const storedStart = begins.get(day)
+  if (storedStart !== undefined) return storedStart
   const shown = Date.parse(day) + firstMinute * minute
   const [span] = offsetSpansIn(timeZone, { from: shown, to: shown + 1 })
   const begin = shown - (span?.offset ?? 0)
@@ -74,11 +74,13 @@ export const daysAround = (now: Date) => {
     },
     /** `count` distinct times in order, between two numbers of working days ago. */
     spread: (random: Random, count: number, from: number, until: number) => {
-      const chosen = new Set<number>()
+      const dayNumbers = new Set<number>()
       // A day has 97 times to choose from, far more than any record has activities.
-      while (chosen.size < count)
-        chosen.add(ago(random.between(Math.min(from, until), from), random.fraction()).getTime())
-      return [...chosen].toSorted((a, b) => a - b).map((time) => new Date(time))
+      while (dayNumbers.size < count)
+        dayNumbers.add(
+          ago(random.between(Math.min(from, until), from), random.fraction()).getTime(),
+        )
+      return [...dayNumbers].toSorted((a, b) => a - b).map((time) => new Date(time))
     },
   }
 }

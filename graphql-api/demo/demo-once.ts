@@ -15,12 +15,12 @@ export const hasDemo = async (db: Knex): Promise<boolean> =>
 export async function seedDemoOnce(
   db: Knex,
   isRequested: boolean,
-  given: Parameters<typeof seedDemo>[1],
+  seedOptions: Parameters<typeof seedDemo>[1],
 ): Promise<boolean> {
   if (await hasDemo(db)) return false
   if (!isRequested && !(await isEmpty(db))) return false
   try {
-    await seedDemo(db, given)
+    await seedDemo(db, seedOptions)
     return true
   } catch (error) {
     if (await hasDemo(db)) return false

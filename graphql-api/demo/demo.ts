@@ -35,10 +35,10 @@ export const isEmpty = async (db: Knex): Promise<boolean> => {
  */
 export const seedDemo = async (
   db: Knex,
-  given: { now: Date; hashPassword: (password: string) => Promise<string> },
+  seedOptions: { now: Date; hashPassword: (password: string) => Promise<string> },
 ): Promise<void> => {
-  const days = daysAround(given.now)
-  const password = await given.hashPassword(demoPassword)
+  const days = daysAround(seedOptions.now)
+  const password = await seedOptions.hashPassword(demoPassword)
   await db.transaction(async (transaction) => {
     // Locks out concurrent seeding, registrations and leads between the check and the inserts.
     await transaction.raw('lock table users, leads in share row exclusive mode')

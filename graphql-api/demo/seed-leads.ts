@@ -149,7 +149,7 @@ const inquiryDealers = (random: Random) => {
 }
 
 /** `times` are in order: the inquiry and the changes of status, the last of which is the last time. There may be more than needed. */
-const lead = (given: {
+const lead = (leadFacts: {
   who: Interested
   status: Status
   times: Date[]
@@ -159,11 +159,11 @@ const lead = (given: {
   random: Random
   customerId?: number
 }): Planned => {
-  const { who, status, owner, manager, random } = given
+  const { who, status, owner, manager, random } = leadFacts
   const way = random.pick(ways[status])
   const count = way.length + 1
   const [createdAt, ...changedAt] =
-    status === 'lost' ? given.times.slice(0, count) : given.times.slice(-count)
+    status === 'lost' ? leadFacts.times.slice(0, count) : leadFacts.times.slice(-count)
   const begun = createdAt ?? new Date()
   const source = random.pick(sources)
   const isFromSite = source === 'website' || source === 'booking'
@@ -191,14 +191,14 @@ const lead = (given: {
       status,
       statusSince: since,
       notes: notes && random.pick(notes),
-      message: isFromSite ? given.message : null,
+      message: isFromSite ? leadFacts.message : null,
       page: isFromSite ? random.pick(pages[categoryOf(who.plan)]) : null,
       plan: who.plan,
       preferredTime: source === 'booking' ? preferredTimeAfter(begun, random) : null,
       createdAt: begun,
       lastContactedAt: status === 'new' ? null : minutesAfter(since, -random.between(0, 40)),
       assignedVaId: owner?.id ?? null,
-      customerId: given.customerId ?? null,
+      customerId: leadFacts.customerId ?? null,
       version: 1 + way.length,
     },
     changes,

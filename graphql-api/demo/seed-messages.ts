@@ -66,8 +66,8 @@ const threadOf = (
   random: Random,
   days: Days,
 ): New<MessageRow>[] => {
-  const asked = waiting[client.facts.company]
-  const until = asked ? asked.ago + 1 : client.until
+  const waitingMessage = waiting[client.facts.company]
+  const until = waitingMessage ? waitingMessage.ago + 1 : client.until
   const gap = Math.max(1, Math.min(8, Math.floor(client.from / (talks.length + 1))))
   const messages = talks.flatMap((talk, at) => {
     const ago = until + (talks.length - 1 - at) * gap + random.between(0, gap - 1)
@@ -76,8 +76,10 @@ const threadOf = (
     const start = days.ago(Math.min(ago, client.from), random.fraction() * 0.5)
     return messagesOf(client, talk.slice(0, end), start, random)
   })
-  if (asked)
-    messages.push(...messagesOf(client, [asked.question], days.ago(asked.ago, 0.6), random))
+  if (waitingMessage)
+    messages.push(
+      ...messagesOf(client, [waitingMessage.question], days.ago(waitingMessage.ago, 0.6), random),
+    )
   return messages
 }
 

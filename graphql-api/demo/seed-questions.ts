@@ -22,9 +22,9 @@ const holdOf = (updates: readonly TaskUpdateRow[]): Hold | undefined => {
 const askCustomer = async (
   db: Knex,
   { task, hold, person }: { task: TaskRow; hold: Hold; person: UserRow },
-  asked: string,
+  questionText: string,
 ) => {
-  const [question, answer] = asked.split(' | ')
+  const [question, answer] = questionText.split(' | ')
   const ids = { questionId: hold.put.id }
   await db('taskUpdates').where({ id: hold.put.id }).update({ kind: 'question', note: question })
   const isOpen = task.status === 'waiting'

@@ -132,14 +132,14 @@ const upToNow = (
 ) => {
   const until = timeOn(days.today, days.minutesToday - 10 - 5 * (assistant.id % 4))
   const begun = entries.filter(({ start }) => start < until)
-  const done = begun.map((one) => ({ ...one, end: one.end < until ? one.end : until }))
+  const pastEntries = begun.map((one) => ({ ...one, end: one.end < until ? one.end : until }))
   const last = begun.at(-1)
   // The assistant of the first customer works late.
-  if (!last || !(isMain || (isAtWork(assistant) && last.end >= until))) return done
+  if (!last || !(isMain || (isAtWork(assistant) && last.end >= until))) return pastEntries
   const current = all.find((hours) =>
     isMain ? hours.isMain && !hours.isNearlyUsedUp : hours.service.id === last.customerServiceId,
   )
-  if (!current) return done
+  if (!current) return pastEntries
   const { service, tasks } = current
   const task = tasks
     .filter(({ status }) => status === 'in_progress')
@@ -153,7 +153,7 @@ const upToNow = (
     source: 'timer',
     createdAt: until,
   }
-  return [...done, timer]
+  return [...pastEntries, timer]
 }
 
 type Part = { hours: Hours; minutes: number }

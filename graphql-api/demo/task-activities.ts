@@ -50,8 +50,14 @@ export const activitiesOfTask = (
     const from = status
     const isMove = update.status !== from
     const verb = isMove ? verbOf(from, update) : 'commentOnTask'
-    const done = { at: update.createdAt, by: personOf(update.createdBy), verb, name, customerId }
-    const line = buildActivity({ ...done, noun: 'taskUpdate', row: update })
+    const completion = {
+      at: update.createdAt,
+      by: personOf(update.createdBy),
+      verb,
+      name,
+      customerId,
+    }
+    const line = buildActivity({ ...completion, noun: 'taskUpdate', row: update })
     if (!isMove) return [line]
     const before = { status, completedAt, waitingFor, result }
     status = update.status
@@ -65,7 +71,7 @@ export const activitiesOfTask = (
     const changes = fieldNames
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, before[field], after[field]] as const)
-    return [line, buildActivity({ ...done, noun: 'task', row: task, changes })]
+    return [line, buildActivity({ ...completion, noun: 'task', row: task, changes })]
   })
   const by = askerOf(task, client)
   const creation = { at: task.createdAt, by, verb: 'createTask', noun: 'task', row: task } as const

@@ -67,14 +67,14 @@ type Get = (slot: string) => string
 /** Creates a function that fills the placeholders of texts. A placeholder keeps its value, so that a title and its description match. */
 export const createTextFiller = (random: Random, about: TextFacts) => {
   const slots = slotsFor(random, about)
-  const chosen = new Map<string, string>()
+  const wordsBySlot = new Map<string, string>()
   const get = (slot: string): string => {
-    const known = chosen.get(slot)
-    if (known !== undefined) return known
+    const slotWord = wordsBySlot.get(slot)
+    if (slotWord !== undefined) return slotWord
     const fill = slots[slot]
     if (!fill) throw new Error(`No text may use the slot {${slot}}`)
     const value = fill(get)
-    chosen.set(slot, value)
+    wordsBySlot.set(slot, value)
     return value
   }
   return (text: string) => {

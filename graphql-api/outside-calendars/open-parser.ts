@@ -33,8 +33,8 @@ export const openParser = () => {
       thread ??= startThread()
       thread.postMessage({ text, options })
       try {
-        const [found] = (await once(thread, 'message', { signal })) as [OutsideCalendar | null]
-        if (found) return found
+        const [calendar] = (await once(thread, 'message', { signal })) as [OutsideCalendar | null]
+        if (calendar) return calendar
       } catch {
         end()
       }

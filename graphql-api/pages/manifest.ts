@@ -17,14 +17,18 @@ const chunkOf = (manifest: Manifest, entry: string) => {
   return chunk
 }
 
-const withImports = (manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
-  if (seen.has(chunk)) return seen
-  seen.add(chunk)
+const withImports = (
+  manifest: Manifest,
+  chunk: Chunk,
+  visitedChunks = new Set<Chunk>(),
+): Set<Chunk> => {
+  if (visitedChunks.has(chunk)) return visitedChunks
+  visitedChunks.add(chunk)
   for (const key of chunk.imports ?? []) {
     const imported = manifest[key]
-    if (imported) withImports(manifest, imported, seen)
+    if (imported) withImports(manifest, imported, visitedChunks)
   }
-  return seen
+  return visitedChunks
 }
 
 const address = (file: string) => `/${file}`

@@ -35,8 +35,8 @@ async function mailBothAddresses(
   before: string,
 ) {
   const viewer = requireViewer(ctx.viewer)
-  const [held] = await ctx.system.accounts.lock([viewer.id], 'update')
-  if (held?.password !== before)
+  const [account] = await ctx.system.accounts.lock([viewer.id], 'update')
+  if (account?.password !== before)
     throw wrongField('password', 'Your password was just changed somewhere else.')
   await endOneTimeLinks(ctx, viewer.id, ['email_change'])
   const key = randomUUID()

@@ -70,9 +70,9 @@ async function activateInvitedAccount(
   { token, displayName, client }: ParsedInput<'acceptInvitation'>,
   { userId, password }: { userId: number; password: string },
 ) {
-  const [held] = await ctx.system.accounts.lock([userId], 'update')
+  const [account] = await ctx.system.accounts.lock([userId], 'update')
   const isOurs = await ctx.system.invitations.use(hashOfToken(token), ctx.appServices.clock())
-  if (!held || held.disabledAt || !isOurs) throw createInvitationExpiredError()
+  if (!account || account.disabledAt || !isOurs) throw createInvitationExpiredError()
   const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
   await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
   return startSignIn(ctx, user, { client })

@@ -26,8 +26,8 @@ async function saveOwnPassword(
   { before, password }: { before: string; password: string },
 ) {
   const viewer = requireViewer(ctx.viewer)
-  const [held] = await ctx.system.accounts.lock([viewer.id], 'update')
-  if (held?.password !== before)
+  const [account] = await ctx.system.accounts.lock([viewer.id], 'update')
+  if (account?.password !== before)
     throw wrongField('currentPassword', 'Your password was just changed somewhere else.')
   await ctx.system.users.change(viewer.id, { password })
   await ctx.system.signIns.endAll(viewer.id, viewer.signInId)

@@ -75,9 +75,9 @@ export const updateCommunicationSession = verb('updateCommunicationSession', asy
 /** Wraps a store so that a second active call of an assistant is a field error. A unique index guarantees one, even for concurrent answers. */
 const refuseSecondActiveCall = (store: Stores['communicationSessions']) => ({
   ...store,
-  change: async (...given: Parameters<typeof store.change>) => {
+  change: async (...changeArgs: Parameters<typeof store.change>) => {
     try {
-      return await store.change(...given)
+      return await store.change(...changeArgs)
     } catch (error) {
       throw isDuplicate(error, 'communication_sessions_one_active')
         ? wrongField('status', 'This assistant is already on a call.')

@@ -49,16 +49,19 @@ export const findAppointment = async (
 /** Returns what its reader is told of an appointment. */
 export const changesFor = (
   { row, current }: FoundAppointment,
-  held: CalendarCopy | null,
+  calendarCopy: CalendarCopy | null,
 ): readonly AppointmentChange[] =>
-  calendarChangesOf(held, current).map((change) =>
+  calendarChangesOf(calendarCopy, current).map((change) =>
     change === 'cancelled' && row.status === 'scheduled' ? 'given' : change,
   )
 
 /** Returns the title of an event for its reader, who does not read a new one of an event that they gave away; null for a call. */
-export const titleFor = ({ row, isOutside }: FoundAppointment, held: CalendarCopy | null) => {
+export const titleFor = (
+  { row, isOutside }: FoundAppointment,
+  calendarCopy: CalendarCopy | null,
+) => {
   if (row.title === undefined) return null
-  return isOutside && held && !isText(held.title, row.title) ? 'Event' : row.title
+  return isOutside && calendarCopy && !isText(calendarCopy.title, row.title) ? 'Event' : row.title
 }
 
 /** Returns the description of an event or the topic of a call, as an email may hold it; null for someone who may not read it any more. */
@@ -86,16 +89,16 @@ export const repeatsFor = (
 /** Returns the names of the customer and of the assistants of an appointment, before and now. */
 export const namesFor = async (
   { system, stores }: Ctx,
-  held: CalendarCopy | null,
+  calendarCopy: CalendarCopy | null,
   current: CalendarCopy | null,
 ) => {
   const nameOf = async (id: number | null | undefined) =>
     id == null ? null : ((await stores.people.find(id))?.displayName ?? null)
-  const { customerId = null } = current ?? held ?? {}
+  const { customerId = null } = current ?? calendarCopy ?? {}
   const customer = customerId === null ? null : await system.customers.find(customerId)
   return {
     customer: customer?.name ?? null,
-    formerAssistant: await nameOf((held ?? current)?.assistantId),
-    assistant: await nameOf((current ?? held)?.assistantId),
+    formerAssistant: await nameOf((calendarCopy ?? current)?.assistantId),
+    assistant: await nameOf((current ?? calendarCopy)?.assistantId),
   }
 }

@@ -10,7 +10,7 @@ import type { MessageRow } from '#api/stores/entities/message.ts'
 export const takeFiles = async (ctx: Ctx, message: MessageRow, fileIds: readonly number[]) => {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return
-  const taken = await ctx.stores.messageFiles.take(message, ids)
-  if (taken < ids.length) throw wrongField('fileIds', 'File not found. Attach it again.')
+  const takenCount = await ctx.stores.messageFiles.take(message, ids)
+  if (takenCount < ids.length) throw wrongField('fileIds', 'File not found. Attach it again.')
   await requireStorageOfStored(ctx, { customerId: message.customerId, uploadedBy: null, size: 0 })
 }

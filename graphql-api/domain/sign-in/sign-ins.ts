@@ -111,9 +111,9 @@ export const startSignIn = async (
   const client = givenClient ?? 'web'
   requireClient(ctx, client)
   // If the password was changed while this one was verified, this sign-in ends as well.
-  const [held] = await system.accounts.lock([user.id], 'update')
-  if (!held || held.disabledAt || held.password !== user.password) {
-    logRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
+  const [account] = await system.accounts.lock([user.id], 'update')
+  if (!account || account.disabledAt || account.password !== user.password) {
+    logRefusedSignIn(ctx, user, account?.disabledAt ? 'disabled' : 'wrong_password')
     throw wrongCredentials()
   }
   if (stronger) await system.accounts.setPassword(user.id, stronger)

@@ -12,11 +12,11 @@ import { requireHoursLeft } from '#api/domain/hours/within-hours.ts'
  */
 export const lockRunningTimer = async (
   ctx: Ctx,
-  found: TimeEntryRow | null,
+  timeEntry: TimeEntryRow | null,
 ): Promise<TimeEntryRow | null> => {
   // Locks its service.
-  if (found?.customerServiceId != null) await watchHours(ctx, found.customerServiceId)
-  const timer = found && (await ctx.stores.timeEntries.lock(found.id))
+  if (timeEntry?.customerServiceId != null) await watchHours(ctx, timeEntry.customerServiceId)
+  const timer = timeEntry && (await ctx.stores.timeEntries.lock(timeEntry.id))
   // A handover may have stopped it meanwhile.
   if (!timer || timer.end !== null || timer.voidedAt !== null) return null
   return (await endIfIdle(ctx, timer, ctx.appServices.clock())) ? null : timer

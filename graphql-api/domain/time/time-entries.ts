@@ -90,18 +90,18 @@ const lockEntry = async (ctx: Ctx, entry: TimeEntryRow): Promise<TimeEntryRow> =
  */
 const lockCorrectedSubject = async (
   ctx: Ctx,
-  found: TimeEntryRow,
+  timeEntry: TimeEntryRow,
   { customerServiceId, taskId }: ParsedInput<'correctTime'>,
   shortened: readonly TimeEntryRow[],
 ) => {
-  const { customerId } = found
+  const { customerId } = timeEntry
   if (taskId != null || customerServiceId != null)
     await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
   // Before any service: the one before may have a lower id.
   if (customerServiceId != null) await lockCustomer(ctx, customerId)
-  const before = [found, ...shortened].map((entry) => entry.customerServiceId)
+  const before = [timeEntry, ...shortened].map((entry) => entry.customerServiceId)
   await lockServices(ctx, [customerServiceId, ...before], (id) => lockTimeService(ctx, id))
-  const watched = [customerServiceId, found.customerServiceId, ...servicesOfTimers(shortened)]
+  const watched = [customerServiceId, timeEntry.customerServiceId, ...servicesOfTimers(shortened)]
   return stopUsedUpTimers(ctx, watched)
 }
 

@@ -53,11 +53,11 @@ export const writeCalendarChanges = async (
   const at = manyId === null ? now : new Date(now.getTime() + undoPeriod)
   const entries = [...changes].flatMap(({ noun, before, after, isQuiet }): CalendarChange[] => {
     if (isQuiet || (noun !== 'calendarEvent' && noun !== 'communicationSession')) return []
-    const [held, row] = [before as AppointmentColumns | null, after as AppointmentColumns]
+    const [earlierRow, row] = [before as AppointmentColumns | null, after as AppointmentColumns]
     const holdersOnly = verb !== null && isTellingHoldersOnly(verb, row)
     const { id: recordId } = after as { id: number }
-    const [heldBy, heldOf] = [held?.vaId ?? null, held?.customerId ?? null]
-    return calendarHoldersOf(held, row).map((holder) => ({
+    const [heldBy, heldOf] = [earlierRow?.vaId ?? null, earlierRow?.customerId ?? null]
+    return calendarHoldersOf(earlierRow, row).map((holder) => ({
       ...holder,
       noun,
       recordId,

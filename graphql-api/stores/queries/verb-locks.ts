@@ -75,8 +75,8 @@ export const createVerbLocks = ({ db, scope, locks, changeRecorder }: StoreTools
       if (customer) locks.take('customer', [customer.id], customer.mode)
       const users = toObjects({ columns: columns.slice(0, setting), rows }) as UserRow[]
       for (const user of users) changeRecorder.trackLocked('user', user)
-      const [found] = toObjects({ columns, rows: rows.slice(0, 1) }, rest) as [CustomerRow?]
-      const visible = found?.id == null ? null : found
+      const [customerRow] = toObjects({ columns, rows: rows.slice(0, 1) }, rest) as [CustomerRow?]
+      const visible = customerRow?.id == null ? null : customerRow
       if (visible) changeRecorder.trackLocked('customer', visible)
       return {
         accounts: users,

@@ -38,9 +38,9 @@ export const createOutsideCalendars = (db: Knex) => ({
   /** Saves the calendar of a person in place of the previous one. */
   put: async (personId: number, { address, spans, isComplete, at }: Reading) => {
     await db.raw(`select ${busyTimesLock(':personId')}`, { personId })
-    const busy = toMultirange(spans)
+    const busyRanges = toMultirange(spans)
     await db('outsideCalendars')
-      .insert({ personId, address, busy, isComplete, readAt: at, triedAt: at })
+      .insert({ personId, address, busy: busyRanges, isComplete, readAt: at, triedAt: at })
       .onConflict('personId')
       .merge()
   },

@@ -65,8 +65,8 @@ export const createExtraHours = ({
   /** Writes a change into the history of the service, from where the rules of notifications and the change feed take it. */
   const log = (service: CustomerServiceRow, before: ExtraHoursRow | null, after: ExtraHoursRow) => {
     // Notifications tell the requester and name the hours, which are no columns of the service.
-    const asked = { requesterId: after.requestedBy?.id ?? null, requestedHours: after.hours }
-    const subject = { ...service, ...asked }
+    const requestFacts = { requesterId: after.requestedBy?.id ?? null, requestedHours: after.hours }
+    const subject = { ...service, ...requestFacts }
     const withHistory = (extraHours: string[]) => ({ ...subject, extraHours })
     changeRecorder.recordUpdate(
       'customerService',

@@ -26,14 +26,18 @@ export const createMessageFiles = ({
       .where((either) => void either.whereNull('customerId').orWhere({ customerId }))
       .orderBy('id')
       .forNoKeyUpdate()
-    const found = new Map(files.map((file) => [file.id, file]))
-    const sent = (await db('fileAttachments')
-      .whereIn('id', [...found.keys()])
+    const filesById = new Map(files.map((file) => [file.id, file]))
+    const sentFiles = (await db('fileAttachments')
+      .whereIn('id', [...filesById.keys()])
       .update({ messageId, customerId })
       .returning('*')) as FileAttachmentRow[]
-    for (const file of sent)
-      changeRecorder.recordUpdate('fileAttachment', found.get(file.id) as FileAttachmentRow, file)
-    return sent.length
+    for (const file of sentFiles)
+      changeRecorder.recordUpdate(
+        'fileAttachment',
+        filesById.get(file.id) as FileAttachmentRow,
+        file,
+      )
+    return sentFiles.length
   },
 
   /** Removes the files of a message, with their contents. Files of a task stay with their task. */
@@ -43,13 +47,17 @@ export const createMessageFiles = ({
       .whereNotNull('taskId')
       .orderBy('id')
       .forNoKeyUpdate()
-    const found = new Map(ofTasks.map((file) => [file.id, file]))
+    const filesById = new Map(ofTasks.map((file) => [file.id, file]))
     const detached = (await db('fileAttachments')
-      .whereIn('id', [...found.keys()])
+      .whereIn('id', [...filesById.keys()])
       .update({ messageId: null })
       .returning('*')) as FileAttachmentRow[]
     for (const file of detached)
-      changeRecorder.recordUpdate('fileAttachment', found.get(file.id) as FileAttachmentRow, file)
+      changeRecorder.recordUpdate(
+        'fileAttachment',
+        filesById.get(file.id) as FileAttachmentRow,
+        file,
+      )
     const files = (await db('fileAttachments')
       .where({ messageId })
       .delete()

@@ -27,12 +27,12 @@ export const createNotificationMarks = ({
   }
 
   /** Runs an update of visible notifications. Returns the number of changed rows. */
-  const update = async (narrow: (query: Knex.QueryBuilder) => unknown, values: object) => {
+  const update = async (narrowQuery: (query: Knex.QueryBuilder) => unknown, values: object) => {
     // Not cached: the text has parameters of the viewer, which are bound here.
     const inScope = db.from('notifications as t')
     if (viewer) applyScope(inScope, notificationRows(viewer), 't', scope.scopes)
     else void inScope.whereRaw('false')
-    narrow(inScope)
+    narrowQuery(inScope)
     return updateAll(db('notifications').whereIn('id', inScope.select('t.id')), values)
   }
 
@@ -97,12 +97,12 @@ export const createNotificationMarks = ({
     },
 
     /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */
-    markDone: async (ids: readonly number[], done: boolean) => {
+    markDone: async (ids: readonly number[], isDone: boolean) => {
       const now = clock()
       try {
         return await update(
           (query) => query.whereIn('t.id', [...ids]),
-          done ? { readAt: readAt(now), doneAt: now, snoozedUntil: null } : notDone(),
+          isDone ? { readAt: readAt(now), doneAt: now, snoozedUntil: null } : notDone(),
         )
       } catch (error) {
         // A newer notification about the record was written meanwhile.
