@@ -17,11 +17,11 @@ const isShown: Readonly<Record<InboxFilter, (row: Row) => boolean>> = {
 }
 
 /** Returns the loaded notifications of a filter, and `showMore`, which loads the next page. */
-export const useInboxPage = (filter: InboxFilter, chosen: InboxFilter) => {
+export const useInboxPage = (filter: InboxFilter, chosenFilter: InboxFilter) => {
   const [first, setFirst] = useState(pageLength)
   const { data, loading, error, refetch, fetchMore } = useInboxQuery({
     variables: { first, filter: filters[filter] },
-    skip: filter !== chosen,
+    skip: filter !== chosenFilter,
   })
   const page = data?.notifications
   return {

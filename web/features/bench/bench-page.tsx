@@ -80,9 +80,9 @@ export const BenchPage = () => {
         <BenchDrag>
           <BenchTools
             size={size}
-            onSize={(chosen) => setSize(chosen === null ? 'any' : String(chosen))}
+            onSize={(newSize) => setSize(newSize === null ? 'any' : String(newSize))}
             weeks={weeks}
-            onWeeks={(chosen) => setWeeks(String(chosen))}
+            onWeeks={(newWeeks) => setWeeks(String(newWeeks))}
           />
           <BenchTable rows={rows} size={size} openId={openId} onOpen={setOpenId} />
           <BenchCards rows={rows} size={size} openId={openId} onOpen={setOpenId} />

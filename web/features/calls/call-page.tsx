@@ -15,7 +15,7 @@ export const CallPage = withRecordId(({ id }) => {
       error={error && !call ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}
     >
-      {(shown) => <CallView call={shown} />}
+      {(openCall) => <CallView call={openCall} />}
     </RecordPage>
   )
 })

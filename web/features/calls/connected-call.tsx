@@ -28,7 +28,7 @@ type Props = {
   /** What the viewer’s page sends at first. */
   start: MediaState
   /** Called when another page of the viewer has taken the place of this one, with what this one sent. */
-  onReplaced: (shown: MediaState) => void
+  onReplaced: (media: MediaState) => void
 }
 
 const useConnectedCall = (props: Props) => {

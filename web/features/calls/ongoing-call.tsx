@@ -79,8 +79,8 @@ export const OngoingCall = ({ isWithCamera, ...props }: Props) => {
       }))}
       isRecordingAllowed={data.organisation?.recordingAllowed ?? false}
       start={start}
-      onReplaced={(shown) => {
-        setStart(shown)
+      onReplaced={(media) => {
+        setStart(media)
         setReplaced(true)
       }}
     />

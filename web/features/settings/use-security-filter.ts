@@ -39,7 +39,7 @@ export const useSecurityFilter = () => {
     narrow: (name: 'kind' | 'since', word: string) =>
       setParams((was) => {
         const next = new URLSearchParams(was)
-        for (const gone of ['after', 'before']) next.delete(gone)
+        for (const parameter of ['after', 'before']) next.delete(parameter)
         if (word) next.set(name, word)
         else next.delete(name)
         return next

@@ -30,7 +30,7 @@ type Props = {
   nameOthers: (overlaps: readonly Overlap[]) => string
   onWrite: (span: Span, shortensOthers: boolean) => Promise<WriteRefusal>
   /** Closes the field; `left` is how the focus left it, if it did. */
-  onClose: (left?: Left) => void
+  onClose: (exit?: Left) => void
   /** Opens the entries of the day; absent if there are none. */
   onEntries?: (() => void) | undefined
 }
@@ -48,18 +48,18 @@ export const CellEditor = (props: Props) => {
   const [text, setText] = useState(first)
   const [refusedSpan, setRefusedSpan] = useState<RefusedSpan | null>(null)
   // While it is saved, the new time is already part of the cell, and would be read as being in its own way.
-  const [sent, setSent] = useState<{ span: Span; was: number } | null>(null)
-  const isBusy = sent !== null
+  const [sentTime, setSentTime] = useState<{ span: Span; was: number } | null>(null)
+  const isBusy = sentTime !== null
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isUnchanged = text.trim() === '' || (text === first && !props.isTyped)
-  const was = sent?.was ?? props.was
-  const reading = sent?.span ?? (isUnchanged ? null : readTime(text, circumstances()))
+  const was = sentTime?.was ?? props.was
+  const reading = sentTime?.span ?? (isUnchanged ? null : readTime(text, circumstances()))
 
-  const write = async (span: Span, shortensOthers: boolean, left?: Left) => {
+  const write = async (span: Span, shortensOthers: boolean, exit?: Left) => {
     if (isBusy) return
-    setSent({ span, was })
+    setSentTime({ span, was })
     setRefusedSpan(null)
     const refusal = await onWrite(span, shortensOthers)
     if (!place.current) {
@@ -73,16 +73,16 @@ export const CellEditor = (props: Props) => {
       return
     }
     if (!refusal) {
-      onClose(left)
+      onClose(exit)
       return
     }
-    setSent(null)
+    setSentTime(null)
     setRefusedSpan({ ...refusal, span })
     if (refusal.overlaps.length === 0) input.current?.focus()
   }
-  const submit = (left?: Left) => {
-    if (!reading) onClose(left)
-    else if (!('error' in reading)) void write(reading, false, left)
+  const submit = (exit?: Left) => {
+    if (!reading) onClose(exit)
+    else if (!('error' in reading)) void write(reading, false, exit)
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()

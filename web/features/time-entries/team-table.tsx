@@ -118,7 +118,7 @@ export const TeamTable = ({ rows, days, monday, today }: Props) => {
     sum(rows.map(({ weeks: [week] }) => week?.daySeconds[at] ?? 0)),
   )
   // Saturday and Sunday are shown as soon as there is time on them.
-  const shown = days.flatMap((_, at) => (at < 5 || (totals[at] ?? 0) > 0 ? [at] : []))
+  const dayPlaces = days.flatMap((_, at) => (at < 5 || (totals[at] ?? 0) > 0 ? [at] : []))
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <table aria-label="Time of the team" className="w-full text-sm tabular-nums">
@@ -127,7 +127,7 @@ export const TeamTable = ({ rows, days, monday, today }: Props) => {
             <th scope="col" className="h-9 px-4 text-left font-medium">
               Assistant
             </th>
-            {shown.map((at) => (
+            {dayPlaces.map((at) => (
               <th
                 key={at}
                 scope="col"
@@ -153,7 +153,7 @@ export const TeamTable = ({ rows, days, monday, today }: Props) => {
           <AssistantRow
             key={`${row.assistant.id} ${monday}`}
             row={row}
-            shown={shown}
+            shown={dayPlaces}
             days={days}
             monday={monday}
             today={today}
@@ -164,7 +164,7 @@ export const TeamTable = ({ rows, days, monday, today }: Props) => {
             <th scope="row" className="px-4 py-2.5 text-left">
               Team
             </th>
-            {shown.map((at) => (
+            {dayPlaces.map((at) => (
               <td key={at} className="px-2.5 text-right max-lg:hidden">
                 {formatCellTime(totals[at] ?? 0)}
               </td>

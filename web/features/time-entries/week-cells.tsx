@@ -26,7 +26,7 @@ type Props = {
   editing: Editing | null
   tabIndexOf: (stop: string) => number
   onEdit: (at: number) => void
-  onClose: (editing: Editing, left?: Left) => void
+  onClose: (editing: Editing, exit?: Left) => void
   /** Called when the viewer was told how someone changed the entry. */
   onChanged: (editing: Editing, entry: WeekEntryFragment) => void
   onEntries: (row: TimeRow, day: Day) => void
@@ -57,7 +57,7 @@ export const WeekCells = (props: Props) => {
             circumstances={() => context.circumstancesOf(day, editing.entry)}
             nameOthers={context.nameOthers}
             onWrite={(span, shortensOthers) => write(editing, span, shortensOthers)}
-            onClose={(left) => onClose(editing, left)}
+            onClose={(exit) => onClose(editing, exit)}
             onEntries={editing.entry ? () => onEntries(row, day) : undefined}
           />
         ) : (

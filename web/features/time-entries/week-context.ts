@@ -18,7 +18,7 @@ type Facts = {
   isLoaded: boolean
   /** True for the viewer’s own week; others’ weeks are open to management alone, which corrects time of any age. */
   isOwn: boolean
-  write: (wanted: WeekWrite) => Promise<WriteRefusal>
+  write: (change: WeekWrite) => Promise<WriteRefusal>
 }
 
 /** What the parts of the week need to know. */

@@ -22,10 +22,10 @@ type Props = {
 
 /** The week of an assistant for small screens: a day’s entries, or those of all days, and what is left. */
 export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
-  const [chosen, setChosen] = useState(Math.max(0, today))
+  const [openDay, setOpenDay] = useState(Math.max(0, today))
   const [isWhole, setWhole] = useState(false)
   const { days } = context
-  const visibleDays = isWhole ? days.map((_, at) => at) : [chosen]
+  const visibleDays = isWhole ? days.map((_, at) => at) : [openDay]
   const limitedRows = rows.filter((row) => leftOf(row) !== null)
   return (
     <div className="grid gap-5 xl:hidden">
@@ -37,9 +37,9 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
             seconds={totals[at]?.seconds ?? 0}
             isToday={at === today}
             isOff={context.isOff(at)}
-            isChosen={!isWhole && at === chosen}
+            isChosen={!isWhole && at === openDay}
             onChoose={() => {
-              setChosen(at)
+              setOpenDay(at)
               setWhole(false)
             }}
           />

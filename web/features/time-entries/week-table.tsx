@@ -38,7 +38,7 @@ export const WeekTable = (props: Props) => {
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({})
   const [editing, setEditing] = useState<Editing | null>(null)
   const first = { row: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
-  const { table, current: held, focus, hold, move } = useGrid(first)
+  const { table, current: currentStop, focus, hold, move } = useGrid(first)
   // The table stays from week to week, so that the focus does; what is typed belongs to its week.
   const monday = days[0]?.date
   const [week, setWeek] = useState(monday)
@@ -48,7 +48,7 @@ export const WeekTable = (props: Props) => {
   }
   const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
   const shownRows = rows.flatMap((row): TimeRow[] => [row, ...(isOpen(row) ? row.taskRows : [])])
-  const currentCell = shownRows.some(({ key }) => key === held.row) ? held : first
+  const currentCell = shownRows.some(({ key }) => key === currentStop.row) ? currentStop : first
   const isPaging = useRef(false)
   useEffect(() => {
     // The row that had the focus may not be in the other week.
@@ -72,10 +72,10 @@ export const WeekTable = (props: Props) => {
       setEditing({ row: row.key, at, text, entry: context.entryOf(cell, day) })
     else if (cell.entries.length > 0 || row.subject) onEntries(row, day)
   }
-  const close = (closed: Editing, left?: Left) => {
+  const close = (closed: Editing, exit?: Left) => {
     const { row, at } = closed
     flushSync(() => setEditing((now) => (now === closed ? null : now)))
-    if (left !== 'blur') focus({ row, stop: String(at) }, left ? 1 : 0)
+    if (exit !== 'blur') focus({ row, stop: String(at) }, exit ? 1 : 0)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || move(event)) return

@@ -30,8 +30,8 @@ const describeHours = ({ allowances, seconds }: Week) => {
 
 /** Returns the sentences about a week; the first one says what there was. */
 const describeWeek = (week: Week) => {
-  const [done, hours] = [describeDone(week), describeHours(week)]
-  return week.doneCount === 0 ? [...hours, done] : [done, ...hours]
+  const [doneText, hours] = [describeDone(week), describeHours(week)]
+  return week.doneCount === 0 ? [...hours, doneText] : [doneText, ...hours]
 }
 
 /** A week as a sheet of paper. */

@@ -25,12 +25,12 @@ const LeftSentence = ({ customer, week }: Pick<Props, 'customer' | 'week'>) => {
     const name = columns.find(({ id }) => id === plan.service.id)?.name ?? plan.service.serviceType
     return `${formatLeft(countWeek(plan, passed).left)} of ${isolate(name)}`
   })
-  const left = countLeft(customer.hoursLeftSeconds ?? 0, active, passed)
+  const secondsLeft = countLeft(customer.hoursLeftSeconds ?? 0, active, passed)
   return (
     <p>
-      {left < 0
-        ? `You’re ${formatHours(-left)} over this week`
-        : `${formatHours(left)} left this week`}
+      {secondsLeft < 0
+        ? `You’re ${formatHours(-secondsLeft)} over this week`
+        : `${formatHours(secondsLeft)} left this week`}
       {parts.length > 1 ? `: ${joinParts(parts)}.` : '.'}
     </p>
   )

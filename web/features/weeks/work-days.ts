@@ -94,10 +94,10 @@ export const workDaysOf = (
     .toReversed()
     .map((day) => {
       const ofDay = week.work.filter((work) => work.day === day)
-      const done = week.done.filter(({ completedDay }) => completedDay === day)
+      const doneTasks = week.done.filter(({ completedDay }) => completedDay === day)
       const rows = [...Map.groupBy(ofDay, ({ taskId }) => taskId)].map(
         ([taskId, work]): DayWork => {
-          const finished = done.find((task) => task.taskId === taskId)
+          const finished = doneTasks.find((task) => task.taskId === taskId)
           return {
             key: taskId ?? 'none',
             taskId,
@@ -110,7 +110,7 @@ export const workDaysOf = (
           }
         },
       )
-      const others = done
+      const others = doneTasks
         .filter(({ taskId }) => !ofDay.some((work) => work.taskId === taskId))
         .map((task): DayWork => ({
           ...task,

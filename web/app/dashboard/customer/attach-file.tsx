@@ -41,8 +41,8 @@ export const AttachFile = ({ record, onClose }: FormProps<{ id: string; title: s
         >
           <p className="text-sm">{record.title}</p>
           <FileField
-            onChange={(chosen) => {
-              setFile(chosen)
+            onChange={(chosenFiles) => {
+              setFile(chosenFiles)
               setRefusal(null)
             }}
           />

@@ -5,12 +5,12 @@ import type { OwnCustomerQuery } from './own-customer.generated.ts'
 
 /** Says of a week without time yet what the last one had: `All 35h of this week are left. Last week you used 31h.` */
 export const NewWeekSentence = ({ customer }: { customer: OwnCustomerQuery['customer'] }) => {
-  const { hoursLeftSeconds: left, lastWeek, customerServices } = customer ?? {}
+  const { hoursLeftSeconds: secondsLeft, lastWeek, customerServices } = customer ?? {}
   const isBegun = customerServices?.nodes.some(({ allowance }) => allowance?.usedSeconds)
-  if (left == null || !lastWeek?.usedSeconds || isBegun) return null
+  if (secondsLeft == null || !lastWeek?.usedSeconds || isBegun) return null
   return (
     <p>
-      All {formatHours(left)} of this week are left. Last week you used{' '}
+      All {formatHours(secondsLeft)} of this week are left. Last week you used{' '}
       <NumberLink to={hrefs.ownWeek(lastWeek.firstDay)}>
         {formatHours(lastWeek.usedSeconds)}
       </NumberLink>

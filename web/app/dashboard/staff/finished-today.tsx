@@ -9,9 +9,9 @@ type Props = {
   next: ({ title: string } & DueOf) | undefined
 }
 
-const formatDone = (done: number) => {
-  if (done === 0) return ''
-  return `You completed ${done} ${done === 1 ? 'task' : 'tasks'}. `
+const formatDone = (doneCount: number) => {
+  if (doneCount === 0) return ''
+  return `You completed ${doneCount} ${doneCount === 1 ? 'task' : 'tasks'}. `
 }
 
 /** Shown if nothing else is due today: the number of completed tasks, and what comes next. */

@@ -20,7 +20,7 @@ export type LinkOptions = {
   shown: MediaState
   send: (message: Pick<Signal, 'description' | 'candidate'>) => void
   onTrack: (track: MediaStreamTrack) => void
-  onShown: (shown: MediaState) => void
+  onShown: (media: MediaState) => void
   onState: (state: RTCPeerConnectionState) => void
   /** Called when the other page says that it ended the call. */
   onEnd: () => void

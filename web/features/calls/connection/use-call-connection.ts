@@ -65,7 +65,7 @@ export const useCallConnection = ({ callId, isPolite, iceServers, media, ...opti
       },
       onJoin: () => setOther((was) => ({ ...unseen, isConnected: was.isConnected && false })),
       onTrack: (track) => setOther((was) => ({ ...was, tracks: [...was.tracks, track] })),
-      onShown: (shown) => setOther((was) => ({ ...was, shown })),
+      onShown: (media) => setOther((was) => ({ ...was, shown: media })),
       onState: (state) =>
         setOther((was) =>
           state === 'connected' || was.isConnected !== null

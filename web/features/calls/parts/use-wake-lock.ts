@@ -14,7 +14,7 @@ export const useWakeLock = () => {
     document.addEventListener('visibilitychange', request)
     return () => {
       document.removeEventListener('visibilitychange', request)
-      void lock.then((held) => held?.release())
+      void lock.then((wakeLock) => wakeLock?.release())
     }
   }, [])
 }

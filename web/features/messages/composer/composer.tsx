@@ -54,9 +54,9 @@ export const Composer = (props: Props) => {
   const keepAudience = () => {
     if (audience !== chosenAudience) setAudience(audience)
   }
-  const addFiles = (chosen: Iterable<File>) => {
+  const addFiles = (chosenFiles: Iterable<File>) => {
     keepAudience()
-    files.add(chosen)
+    files.add(chosenFiles)
   }
   // A link on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false

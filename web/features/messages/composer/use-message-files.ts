@@ -49,8 +49,8 @@ export const useMessageFiles = (place: string) => {
   }
   /** One upload after another: the server stores two of a person at a time. */
   const queue = useRef(Promise.resolve())
-  const add = (chosen: Iterable<File>) => {
-    for (const file of chosen) queue.current = queue.current.then(() => upload(file))
+  const add = (chosenFiles: Iterable<File>) => {
+    for (const file of chosenFiles) queue.current = queue.current.then(() => upload(file))
   }
   return {
     files,
@@ -65,7 +65,7 @@ export const useMessageFiles = (place: string) => {
       add(pasted)
     },
     /** Puts files back that went with a message which was refused. */
-    restore: (sent: readonly WaitingFile[]) => keep((now) => [...sent, ...now]),
+    restore: (sentFiles: readonly WaitingFile[]) => keep((now) => [...sentFiles, ...now]),
     remove: (id: string) => keep((now) => now.filter((one) => one.id !== id)),
     retry: ({ key, file }: Upload) => {
       drop(key)

@@ -29,7 +29,7 @@ export const useReading = (
   const client = useApolloClient()
   const [readThread] = useReadThreadMutation()
   const { viewer } = useAuth()
-  const { data: known } = useFragment<ViewerBadgesFragment>({
+  const { data: cachedViewer } = useFragment<ViewerBadgesFragment>({
     fragment: ViewerBadgesFragmentDoc,
     fragmentName: 'ViewerBadges',
     from: { __typename: 'Viewer', id: viewer?.id ?? '' },
@@ -43,7 +43,7 @@ export const useReading = (
   const first =
     opened && opened.unread > 0 && last >= 0 ? messages[last + opened.unread - 1] : undefined
   // A colleague’s reply marks messages as read, but not one’s own notifications about them.
-  const isNotified = (known.badges?.messages ?? 0) > 0
+  const isNotified = (cachedViewer.badges?.messages ?? 0) > 0
   const isRead =
     unread === null ||
     (unread === 0 && !isNotified) ||

@@ -199,8 +199,8 @@ export const conflictsOf = (entry: Entry, period: Period, entries: readonly Entr
   const otherEntries = entries.filter(
     (other) => other.key !== entry.key && personOf(other) === personId && takesTime(other),
   )
-  const busy = entry.busyElsewhere.map((time) => ({ ...time, name: busyElsewhere }))
-  for (const other of [...otherEntries, ...busy]) {
+  const busyTimes = entry.busyElsewhere.map((time) => ({ ...time, name: busyElsewhere }))
+  for (const other of [...otherEntries, ...busyTimes]) {
     const kind = findConflict(period, other, entry.pause)
     if (kind) conflicts[kind].push(other)
   }

@@ -48,27 +48,27 @@ const stepped = ({ entry, period }: HeldEntry, event: KeyboardEvent, hasDays: bo
 /** Lifts entries of the grid by keyboard and by pointer. Each step is announced. */
 export const useLift = (options: Options) => {
   const { columns, entries, hasDays, body, onMove, onDay } = options
-  const [held, setHeld] = useState<HeldEntry | null>(null)
+  const [heldEntry, setHeldEntry] = useState<HeldEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [stopKey, setStop] = useState<string | null>(null)
   /** The entry that had the focus last. It may be drawn in another column while it is moved. */
   const focused = useRef<string | null>(null)
 
   const putBack = ({ entry }: HeldEntry) => {
-    setHeld(null)
+    setHeldEntry(null)
     setAnnouncement(`${entry.name} is back at ${clockOf(entry.start)}.`)
   }
   const putDown = ({ entry, period }: HeldEntry) => {
     if (isSame(entry, period)) return putBack({ entry, period, byKeys: true })
-    setHeld(null)
+    setHeldEntry(null)
     setAnnouncement('')
     return onMove(entry, period)
   }
   const pointer = usePointerLift({
     ...options,
-    onHold: (entry, period) => setHeld({ entry, period, byKeys: false }),
+    onHold: (entry, period) => setHeldEntry({ entry, period, byKeys: false }),
     onDrop: (entry, period) => putDown({ entry, period, byKeys: false }),
-    onCancel: () => setHeld(null),
+    onCancel: () => setHeldEntry(null),
   })
 
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ export const useLift = (options: Options) => {
   useEffect(() => {
     const forget = () => {
       focused.current = null
-      setHeld((now) => (now?.byKeys ? null : now))
+      setHeldEntry((now) => (now?.byKeys ? null : now))
     }
     document.addEventListener('pointerdown', forget, true)
     return () => document.removeEventListener('pointerdown', forget, true)
@@ -94,7 +94,7 @@ export const useLift = (options: Options) => {
     event.preventDefault()
     if (event.key === 'Enter' || isLift) return putDown(now)
     if (!period) return putBack(now)
-    setHeld({ ...now, period })
+    setHeldEntry({ ...now, period })
     setAnnouncement(formatMove(now.entry, period, entries))
     if (hasDays && !columns.some(({ day }) => isWithin(period, day))) onDay(dateOf(period.start))
     return undefined
@@ -102,8 +102,8 @@ export const useLift = (options: Options) => {
 
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return
-    if (held?.byKeys) {
-      pressLifted(event, held)
+    if (heldEntry?.byKeys) {
+      pressLifted(event, heldEntry)
       return
     }
     const { target } = event
@@ -116,21 +116,21 @@ export const useLift = (options: Options) => {
       body.current?.querySelector<HTMLElement>(`[data-entry="${next}"]`)?.focus()
     } else if (isLiftKey(event) && entry.canMove) {
       event.preventDefault()
-      setHeld({ entry, period: entry, byKeys: true })
+      setHeldEntry({ entry, period: entry, byKeys: true })
       setAnnouncement(`Lifted. ${formatMove(entry, entry, entries)}`)
     }
   }
 
-  const liftedEntry = held && entryAt(held.entry, held.period, entries)
+  const liftedEntry = heldEntry && entryAt(heldEntry.entry, heldEntry.period, entries)
   const visibleEntries = columns.flatMap((column) => column.entries)
   const isShown = visibleEntries.some(({ key }) => key === stopKey)
   return {
     ...pointer,
     announcement,
     lifted: liftedEntry,
-    from: held?.entry ?? null,
-    isByKeys: held?.byKeys ?? false,
-    stop: isShown || held?.byKeys ? stopKey : (visibleEntries[0]?.key ?? null),
+    from: heldEntry?.entry ?? null,
+    isByKeys: heldEntry?.byKeys ?? false,
+    stop: isShown || heldEntry?.byKeys ? stopKey : (visibleEntries[0]?.key ?? null),
     /** Returns the entries of a column, with the lifted one where it is now. */
     entriesOf: ({ entries: own, day }: GridColumn): readonly Entry[] => {
       if (!liftedEntry) return own
