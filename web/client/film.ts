@@ -33,12 +33,12 @@ export default function film(frame: HTMLElement) {
   frame.addEventListener('submit', (event) => {
     event.preventDefault()
     const title = frame.querySelector('button')?.textContent ?? ''
-    const shown = player(frame, title)
-    shown.className = 'film-player'
-    shown.tabIndex = 0
-    frame.replaceChildren(shown)
+    const filmPlayer = player(frame, title)
+    filmPlayer.className = 'film-player'
+    filmPlayer.tabIndex = 0
+    frame.replaceChildren(filmPlayer)
     frame.classList.add('film-frame')
     frame.parentElement?.classList.add('film-playing')
-    shown.focus()
+    filmPlayer.focus()
   })
 }

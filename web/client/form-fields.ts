@@ -16,8 +16,9 @@ const wordsOf = (control: HTMLElement) => {
 
 /** Shows an error at its field; an empty message removes it. */
 export const showFieldError = (control: HTMLElement, message: string) => {
-  const shown = fieldOf(control)?.querySelector('[data-message]')
-  if (shown) shown.textContent = message && formatFieldProblem(wordsOf(control), message)
+  const messageElement = fieldOf(control)?.querySelector('[data-message]')
+  if (messageElement)
+    messageElement.textContent = message && formatFieldProblem(wordsOf(control), message)
   if (message) control.setAttribute('aria-invalid', 'true')
   else control.removeAttribute('aria-invalid')
 }

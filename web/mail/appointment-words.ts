@@ -77,7 +77,7 @@ export const appointmentContent = ({ appointment, isStaff = false }: MailToRende
   const subject = `${appointment?.isCall ? 'A call' : 'An event'} ${happened}`
   const [heading = `${subject}.`, ...others] = appointment ? sentencesOf(appointment) : []
   const { row, timeZone, topic, repeats } = appointment ?? {}
-  const [shown] = row ? withPaths([row], isStaff) : []
+  const [linkedRow] = row ? withPaths([row], isStaff) : []
   return {
     subject,
     heading,
@@ -87,12 +87,12 @@ export const appointmentContent = ({ appointment, isStaff = false }: MailToRende
       advice,
     ],
     sections: [
-      ...(shown
+      ...(linkedRow
         ? [
             {
               title,
               isStrong: true,
-              rows: [{ ...shown, day: row?.link?.day ?? null }],
+              rows: [{ ...linkedRow, day: row?.link?.day ?? null }],
               ...(timeZone && { first: `Times are in ${timeZone}.` }),
             },
           ]
@@ -107,7 +107,7 @@ export const appointmentContent = ({ appointment, isStaff = false }: MailToRende
     ],
     button: {
       label: appointment?.isCall ? 'See the call' : 'Open your schedule',
-      path: () => shown?.path ?? paths.schedule,
+      path: () => linkedRow?.path ?? paths.schedule,
     },
     isAnswered: true,
     reason:

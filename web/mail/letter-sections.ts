@@ -24,13 +24,13 @@ const hoursSection = ({
   tasks,
 }: LetterToRender): MailSection => {
   const used = `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)}`
-  const shown = tasks.slice(0, tasksInHours)
+  const firstTasks = tasks.slice(0, tasksInHours)
   const others = tasks.slice(tasksInHours)
   const rest = others.reduce((sum, task) => sum + task.seconds, 0)
   return {
     title: 'Hours',
     rows: [
-      ...shown.map((task) => ({
+      ...firstTasks.map((task) => ({
         text: task.title ?? 'Other work',
         path: task.taskId === null ? hrefs.ownWeek(monday) : hrefs.task(task.taskId),
         value: formatHoursInColumn(task.seconds),
@@ -76,11 +76,11 @@ const openSection = (letter: LetterToRender): MailSection => {
   }
 }
 
-const more = (total: number, shown: number, path: string) =>
-  total > shown
+const more = (total: number, shownCount: number, path: string) =>
+  total > shownCount
     ? [
         {
-          text: shown > 0 ? `${total - shown} more` : count(total, 'task', 'tasks'),
+          text: shownCount > 0 ? `${total - shownCount} more` : count(total, 'task', 'tasks'),
           value: '',
           path,
         },

@@ -109,7 +109,7 @@ const edgeOf = ({ event, kind }: MailNews) => {
 /** What a mail about news says: the first thing itself, and a row for each other one. */
 export const newsContent = ({ news = [], isStaff = false }: MailToRender): MailContent => {
   const [main, ...others] = byUrgency(news)
-  const shown = others.slice(0, mostRows)
+  const firstOthers = others.slice(0, mostRows)
   const path = main ? pathOf(main.link, isStaff) : null
   return {
     subject:
@@ -132,9 +132,15 @@ export const newsContent = ({ news = [], isStaff = false }: MailToRender): MailC
       {
         title: 'Also new',
         rows: [
-          ...shown.map((one) => rowOf(one, isStaff)),
-          ...(others.length > shown.length
-            ? [{ text: `${others.length - shown.length} more`, value: '', path: paths.dashboard }]
+          ...firstOthers.map((one) => rowOf(one, isStaff)),
+          ...(others.length > firstOthers.length
+            ? [
+                {
+                  text: `${others.length - firstOthers.length} more`,
+                  value: '',
+                  path: paths.dashboard,
+                },
+              ]
             : []),
         ],
       },

@@ -30,16 +30,18 @@ const keysOf = (client: ApolloClient, { query, variables }: ObservableQuery) => 
 /** Follows which pages a client has read, the newest first, after those that were `stored` before. */
 export const followReadPages = (client: ApolloClient, stored: readonly ReadPage[]) => {
   let pages = stored
-  const seen = new Set(stored.flatMap(({ fields }) => fields))
+  const storedFields = new Set(stored.flatMap(({ fields }) => fields))
   return {
     /** Notes what the page of the present address shows, and what was read for it beside that. */
     note: (objects: CachedObjects): readonly ReadPage[] => {
       const address = location.pathname + location.search
       const isOnIt = pages[0]?.address === address
-      const added = Object.keys(objects[root] ?? {}).filter((key) => !seen.has(key))
-      const shown = [...client.getObservableQueries()].flatMap((query) => keysOf(client, query))
-      const fields = [...new Set([...shown, ...added, ...(isOnIt ? (pages[0]?.fields ?? []) : [])])]
-      for (const key of fields) seen.add(key)
+      const added = Object.keys(objects[root] ?? {}).filter((key) => !storedFields.has(key))
+      const openKeys = [...client.getObservableQueries()].flatMap((query) => keysOf(client, query))
+      const fields = [
+        ...new Set([...openKeys, ...added, ...(isOnIt ? (pages[0]?.fields ?? []) : [])]),
+      ]
+      for (const key of fields) storedFields.add(key)
       const others = pages.filter((page) => page.address !== address)
       pages = [{ address, fields }, ...others].slice(0, most)
       return pages
@@ -57,17 +59,17 @@ export const objectsOfPages = (
 ): CachedObjects => {
   const keys = new Set(['__typename', ...pages.flatMap(({ fields }) => fields)])
   const ofPages = Object.entries(objects[root] ?? {}).filter(([key]) => keys.has(key))
-  const kept: Record<string, CachedObjects[string]> = { [root]: Object.fromEntries(ofPages) }
-  const waiting: unknown[] = Object.values(kept[root] ?? {})
+  const pageObjects: Record<string, CachedObjects[string]> = { [root]: Object.fromEntries(ofPages) }
+  const waiting: unknown[] = Object.values(pageObjects[root] ?? {})
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (!isObject(value)) continue
     waiting.push(...Object.values(value))
     const id = value['__ref']
-    const object = typeof id === 'string' && !(id in kept) ? objects[id] : undefined
+    const object = typeof id === 'string' && !(id in pageObjects) ? objects[id] : undefined
     if (!object) continue
-    kept[String(id)] = object
+    pageObjects[String(id)] = object
     waiting.push(...Object.values(object))
   }
-  return kept
+  return pageObjects
 }

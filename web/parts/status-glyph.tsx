@@ -42,9 +42,9 @@ type Props = {
 }
 
 /** A task's status as an icon, with its label for screen readers. */
-export const StatusGlyph = ({ status, word: given, isNamed = false }: Props) => {
+export const StatusGlyph = ({ status, word: ownWord, isNamed = false }: Props) => {
   const statusWord = useStatusWord()
-  const word = given ?? statusWord(status)
+  const word = ownWord ?? statusWord(status)
   return (
     <span title={word} className="shrink-0">
       {!isNamed && <span className="sr-only">{word}</span>}

@@ -25,9 +25,11 @@ const spread = {
 } as const
 
 /** Says what is left, or by how much more was used. */
-const describeLeft = ({ leftSeconds: left }: Balance) => {
-  if (left === 0) return 'No hours left this week'
-  return left < 0 ? `${formatHours(-left)} over this week` : `${formatHours(left)} left this week`
+const describeLeft = ({ leftSeconds: secondsLeft }: Balance) => {
+  if (secondsLeft === 0) return 'No hours left this week'
+  return secondsLeft < 0
+    ? `${formatHours(-secondsLeft)} over this week`
+    : `${formatHours(secondsLeft)} left this week`
 }
 
 /** Formats when the hours were counted, in the time zone of their week: `As of 9:40 AM, Eastern Time`. */
@@ -67,10 +69,10 @@ const Bar = ({ boughtSeconds, usedSeconds }: PlanHours) => (
 )
 
 const Plan = (plan: PlanBalance) => {
-  const left = plan.leftSeconds
+  const secondsLeft = plan.leftSeconds
   const figures = [
     { name: 'Used', value: formatHours(plan.usedSeconds) },
-    { name: left < 0 ? 'Over' : 'Left', value: formatHours(Math.abs(left)) },
+    { name: secondsLeft < 0 ? 'Over' : 'Left', value: formatHours(Math.abs(secondsLeft)) },
   ]
   return (
     <section style={{ padding: '1.25rem 0', borderBottom: `1px solid ${colors.line}` }}>

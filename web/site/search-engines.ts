@@ -2,11 +2,11 @@ import type { SiteSettings } from '#shared/site.ts'
 import { paths } from '#web/paths.ts'
 
 /** Renders the sitemap of the given paths, in their order. */
-export const renderSitemap = (shown: string[], { publicUrl }: SiteSettings) =>
+export const renderSitemap = (pagePaths: string[], { publicUrl }: SiteSettings) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...shown.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
+    ...pagePaths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')

@@ -21,7 +21,7 @@ type Props = {
 
 /** The timeline of a record, newest first. */
 export const Timeline = ({ of, kinds, empty, children }: Props) => {
-  const [chosen, choose] = useState<readonly TimelineKind[]>([])
+  const [chosenKinds, choose] = useState<readonly TimelineKind[]>([])
   const id = useId()
   return (
     <section id="timeline" aria-labelledby={id} className="scroll-mt-40">
@@ -29,10 +29,10 @@ export const Timeline = ({ of, kinds, empty, children }: Props) => {
         <h2 id={id} className="text-sm font-semibold">
           Timeline
         </h2>
-        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={chosen} onChoose={choose} />}
+        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={chosenKinds} onChoose={choose} />}
       </div>
       {children}
-      <Entries key={String(chosen)} of={of} chosen={chosen} empty={empty} />
+      <Entries key={String(chosenKinds)} of={of} chosen={chosenKinds} empty={empty} />
     </section>
   )
 }

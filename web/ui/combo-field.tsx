@@ -38,16 +38,16 @@ const openList = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
 export const ComboField = (props: Props) => {
   const { label, value, onChange, words, onWords, options, isLoading, message, ref } = props
   const messageId = useId()
-  const [chosen, setChosen] = useState<Option | null>(null)
+  const [chosenOption, setChosenOption] = useState<Option | null>(null)
   const choose = (option: Option | null) => {
-    setChosen(option)
+    setChosenOption(option)
     onChange(option?.value ?? '')
   }
   return (
     <Field>
       <Label className="mb-1.5 block text-sm font-medium">{label}</Label>
       <Combobox
-        value={value && chosen ? chosen : null}
+        value={value && chosenOption ? chosenOption : null}
         by="value"
         onChange={choose}
         onClose={() => onWords('')}

@@ -17,7 +17,4 @@ export const countWeek = (week: Week, passedSeconds = 0) => {
 
 /** Returns what is left of all plans together: the server’s sum, less what their timers have counted since. */
 export const countLeft = (sum: number, weeks: readonly Week[], passedSeconds: number) =>
-  weeks.reduce(
-    (left, week) => left + countWeek(week, passedSeconds).left - countWeek(week).left,
-    sum,
-  )
+  weeks.reduce((sum, week) => sum + countWeek(week, passedSeconds).left - countWeek(week).left, sum)

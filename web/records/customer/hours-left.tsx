@@ -14,17 +14,17 @@ type Props = { customer: HoursLeftFragment; unit?: string }
 const Counting = ({ customer, unit = '' }: Props) => {
   const { hoursLeftSeconds, allowances } = customer
   const passed = useSecondsSince(allowances.some(({ runningSince }) => runningSince !== null))
-  const left = countLeft(hoursLeftSeconds ?? 0, allowances, passed)
+  const secondsLeft = countLeft(hoursLeftSeconds ?? 0, allowances, passed)
   const parts = allowances.map(
     (week) => `${isolate(week.service.serviceType)}: ${format(countWeek(week, passed).left)}`,
   )
   return (
     <span
       title={parts.length > 1 ? parts.join('; ') : undefined}
-      className={`whitespace-nowrap ${left < 0 ? 'font-medium text-danger' : ''}`}
+      className={`whitespace-nowrap ${secondsLeft < 0 ? 'font-medium text-danger' : ''}`}
     >
-      {format(left)}
-      {left < 0 ? '' : unit}
+      {format(secondsLeft)}
+      {secondsLeft < 0 ? '' : unit}
     </span>
   )
 }

@@ -32,11 +32,11 @@ export const ScopeQuestion = (props: Props) => {
     refusal,
     onClose,
   } = props
-  const [chosen, setChosen] = useState<EditScope>('THIS')
+  const [chosenScope, setChosenScope] = useState<EditScope>('THIS')
   const name = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    props.onChoose(chosen)
+    props.onChoose(chosenScope)
   }
   return (
     <Dialog open={isOpen} onClose={onClose} title={title}>
@@ -49,8 +49,8 @@ export const ScopeQuestion = (props: Props) => {
               <RadioRow
                 key={value}
                 name={name}
-                isChosen={value === chosen}
-                onChoose={() => setChosen(value)}
+                isChosen={value === chosenScope}
+                onChoose={() => setChosenScope(value)}
               >
                 {label}
               </RadioRow>

@@ -44,10 +44,10 @@ const bringIntoSight = (list: HTMLElement | null, place: number) => {
  */
 export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
   const list = useRef<HTMLDivElement>(null)
-  const chosen = useSyncExternalStore(follow, chosenTab, () => asleep)
-  const isAwake = chosen !== asleep
+  const chosenPlan = useSyncExternalStore(follow, chosenTab, () => asleep)
+  const isAwake = chosenPlan !== asleep
 
-  useEffect(() => bringIntoSight(list.current, chosen), [chosen])
+  useEffect(() => bringIntoSight(list.current, chosenPlan), [chosenPlan])
   useEffect(() => {
     const show = () => {
       if (named() >= 0) list.current?.scrollIntoView({ block: 'nearest' })
@@ -59,7 +59,7 @@ export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
   return (
     <TabGroup
       as="div"
-      selectedIndex={Math.max(chosen, 0)}
+      selectedIndex={Math.max(chosenPlan, 0)}
       onChange={choose}
       // Until hydration, CSS alone shows the panel in the URL.
       data-asleep={isAwake ? undefined : ''}

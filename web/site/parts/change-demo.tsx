@@ -35,7 +35,7 @@ const Form = ({ demo, action, className = '', children }: FormProps) => (
 const Move = ({ demo }: Props) => {
   const { refused } = useSite().request
   const starts = demo.freeStarts.map((start) => start.toISOString())
-  const chosen = refused?.nextStarts?.[0] ?? refused?.values['start']
+  const chosenStart = refused?.nextStarts?.[0] ?? refused?.values['start']
   if (starts.length === 0)
     return (
       <p className="mt-3">
@@ -46,7 +46,7 @@ const Move = ({ demo }: Props) => {
     <Form demo={demo} action="move">
       <fieldset className="min-w-0">
         <legend className="font-semibold">{demoPage.moveTo}</legend>
-        <DemoDays starts={starts} emptyDays={[]} timeZone={demo.timeZone} chosen={chosen} />
+        <DemoDays starts={starts} emptyDays={[]} timeZone={demo.timeZone} chosen={chosenStart} />
       </fieldset>
       <button type="submit" className={`${siteButton.outline} mt-5`}>
         {demoPage.moveDemo}

@@ -59,7 +59,7 @@ export const DemoTimes = () => {
   const { demo, refused } = useSite().request
   if (!demo) return null
   const next = refused?.nextStarts ?? []
-  const chosen = next.length > 0 ? undefined : refused?.values['start']
+  const chosenStart = next.length > 0 ? undefined : refused?.values['start']
   const isMissing = refused && !refused.values['start']
   return (
     <fieldset
@@ -81,7 +81,7 @@ export const DemoTimes = () => {
       <DemoDays
         {...demo}
         starts={demo.starts.filter((start) => !next.includes(start))}
-        chosen={chosen}
+        chosen={chosenStart}
       />
       <p className="mt-5 text-text-quiet">
         {demoForm.noTime}{' '}

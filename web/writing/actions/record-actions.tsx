@@ -55,8 +55,8 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const suggested = buttons.filter(({ isPlain }) => !isPlain).length
   const shownCount =
     suggested === 0 && buttons.length <= 2 ? buttons.length : Math.min(suggested, shownAtOnce)
-  const shown = buttons.slice(0, shownCount)
-  const fitting = Math.min(shownCount, fittingOnPhone(shown.map(({ label }) => label)))
+  const shownButtons = buttons.slice(0, shownCount)
+  const fitting = Math.min(shownCount, fittingOnPhone(shownButtons.map(({ label }) => label)))
   const isMore = buttons.length > fitting
   usePageLetters((letter) => {
     const action = all.find(({ key }) => key === letter)
@@ -75,7 +75,7 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   return (
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
-        {shown.map(({ label, key, isPlain, isQuiet, press }, place) => (
+        {shownButtons.map(({ label, key, isPlain, isQuiet, press }, place) => (
           <span
             key={label}
             className={`flex *:grow max-[22rem]:*:px-2 ${place >= fitting ? 'max-md:hidden' : isMore && place > 1 ? 'max-[22rem]:hidden' : ''}`}

@@ -43,11 +43,14 @@ type Props = {
 }
 
 /** Returns the input for those of the chosen people whose names are in the text. Most texts mention nobody, so the search for names is loaded for those that do. */
-const findMentioned = async (text: string, chosen: readonly Mentionable[]): Promise<Mentioned> => {
-  if (chosen.length === 0) return {}
+const findMentioned = async (
+  text: string,
+  chosenPeople: readonly Mentionable[],
+): Promise<Mentioned> => {
+  if (chosenPeople.length === 0) return {}
   // Without its script everyone is mentioned whose name begins somewhere in the draft.
   const loaded = await import('#web/writing/mentions/mention-at.ts').catch(() => null)
-  const people = loaded?.mentionedIn(text, chosen) ?? chosen
+  const people = loaded?.mentionedIn(text, chosenPeople) ?? chosenPeople
   return people.length > 0 ? { mentionedIds: people.map(({ id }) => id) } : {}
 }
 
@@ -55,8 +58,8 @@ const findMentioned = async (text: string, chosen: readonly Mentionable[]): Prom
 export const Composer = (props: Props) => {
   const { kinds, place, isMain = false, ref } = props
   const [storedKind, storeKind] = useDraft(`${place} kind`)
-  const [chosen, setChosen] = useState(storedKind)
-  const kind = kinds.find(({ name }) => name === chosen) ?? kinds[0]
+  const [kindName, setKindName] = useState(storedKind)
+  const kind = kinds.find(({ name }) => name === kindName) ?? kinds[0]
   const [text, setText] = useDraft(kind?.place ?? place)
   const mentions = useMentions(kind?.place ?? place)
   const { run, isRunning, refusal } = useVerbs()
@@ -79,7 +82,7 @@ export const Composer = (props: Props) => {
     if (outcome.payload) announce(announcement)
   }
   const choose = ({ name }: ComposerKind) => {
-    setChosen(name)
+    setKindName(name)
     if (text) storeKind(name)
   }
 

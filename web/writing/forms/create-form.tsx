@@ -74,7 +74,7 @@ export const CreateForm = <Data extends object, Input extends object>(
 ) => {
   const { mutation, rules, fields, more, start = {}, given, inputOf = asIs, onClose } = props
   const every = [...fields, ...(more?.fields ?? [])]
-  const [left, setLeft] = useState<ReactNode>(null)
+  const [afterword, setAfterword] = useState<ReactNode>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
@@ -129,7 +129,7 @@ export const CreateForm = <Data extends object, Input extends object>(
         href === undefined ? undefined : { href, go: () => void navigate(href) },
       )
     const leaves = props.leaves?.(outcome.payload)
-    if (leaves) setLeft(leaves)
+    if (leaves) setAfterword(leaves)
     else onClose()
   }
   const goBack = () => {
@@ -159,9 +159,9 @@ export const CreateForm = <Data extends object, Input extends object>(
   return (
     <FormDialog title={props.title} isUnsaved={isDirty && !isFinishing} onClose={onClose}>
       {(close) =>
-        left ? (
+        afterword ? (
           <div className="space-y-5 p-4 sm:p-5">
-            {left}
+            {afterword}
             <div className="flex justify-end">
               <Button variant="primary" onClick={onClose}>
                 Done

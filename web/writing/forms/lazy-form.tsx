@@ -14,11 +14,11 @@ const fetched = new WeakMap<object, unknown>()
 
 /** A dialog that is loaded when it is first opened. */
 export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props<FormProps>) => {
-  const { load, with: given, failed = 'Check your connection and try again.' } = props
+  const { load, with: formProps, failed = 'Check your connection and try again.' } = props
   const [Form, setForm] = useState(
     () => (fetched.get(load) as ComponentType<FormProps> | undefined) ?? null,
   )
-  const { onClose } = given
+  const { onClose } = formProps
   useEffect(() => {
     let isWanted = true
     if (Form) return undefined
@@ -43,5 +43,5 @@ export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props
     // The function that loads the form does not change while the component is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return Form ? <Form {...given} /> : <span hidden data-dialog-loading />
+  return Form ? <Form {...formProps} /> : <span hidden data-dialog-loading />
 }

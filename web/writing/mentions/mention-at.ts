@@ -47,10 +47,10 @@ export const splitAtMentions = <Person extends NamedPerson>(
  */
 export const mentionedIn = <Person extends NamedPerson>(
   text: string,
-  chosen: readonly Person[],
+  chosenPeople: readonly Person[],
 ) => {
-  const names = splitAtMentions(text, chosen).map((part) => part.person?.displayName)
-  const latestFirst = new Map(chosen.toReversed().map((person) => [person.id, person]))
+  const names = splitAtMentions(text, chosenPeople).map((part) => part.person?.displayName)
+  const latestFirst = new Map(chosenPeople.toReversed().map((person) => [person.id, person]))
   return [...latestFirst.values()]
     .filter(({ displayName }) => {
       const at = names.indexOf(displayName)

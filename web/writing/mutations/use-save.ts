@@ -37,7 +37,7 @@ export type Saving<Subject> =
 const changedIn = (texts: Texts, base: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
 
-const gone = 'This no longer exists, or you no longer have access.'
+const goneMessage = 'This no longer exists, or you no longer have access.'
 
 /** The messages if an undo could not read the record, and if the field has changed since. */
 const createUnreadRefusal = () =>
@@ -140,7 +140,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       }
       if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal, input }
       const theirs = await readAgain(client, noun.reader, was.id)
-      if (!theirs) return { refusal: new Refusal(gone) }
+      if (!theirs) return { refusal: new Refusal(goneMessage) }
       const merge = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
       if (merge.conflicts.length > 0) {
         const names = merge.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))

@@ -44,35 +44,37 @@ export const useCallTime = ({ moving, ...of }: Of) => {
   const hours = useAssistantHours(of.customerId)
   const freeSlots = data?.freeSlots ?? none
   const offeredSlots = movedFrom ? freeSlots.filter(({ start }) => start !== movedFrom) : freeSlots
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenStart, setChosenStart] = useState<string | null>(null)
   const [picked, setPicked] = useState<readonly FreeSlot[]>([])
   const [takenSlots, setTakenSlots] = useState<readonly string[]>([])
   const [next, setNext] = useState<readonly NextSlot[] | null>(null)
 
   // A booking by someone else is read while the page is open: its slot stays in its place until this person has been told.
-  const gone = picked.filter(
+  const lostStarts = picked.filter(
     ({ start }) =>
-      (start === chosen || takenSlots.includes(start)) &&
+      (start === chosenStart || takenSlots.includes(start)) &&
       !offeredSlots.some((one) => one.start === start),
   )
   const slots =
-    gone.length === 0
+    lostStarts.length === 0
       ? offeredSlots
-      : [...offeredSlots, ...gone].toSorted((one, other) => (one.start < other.start ? -1 : 1))
+      : [...offeredSlots, ...lostStarts].toSorted((one, other) =>
+          one.start < other.start ? -1 : 1,
+        )
 
   const choose = (start: string | null) => {
-    setChosen(start)
+    setChosenStart(start)
     const slot = offeredSlots.find((one) => one.start === start)
     if (slot && !picked.includes(slot)) setPicked([...picked, slot])
   }
 
   /** Strikes the chosen slot and chooses the next one if a refusal says that someone else booked it. */
   const noteRefusal = ({ code, nextSlots }: Refusal) => {
-    if (code !== slotTakenCode || chosen === null) return
+    if (code !== slotTakenCode || chosenStart === null) return
     const offeredNext = readNextSlots(nextSlots)
     // An event’s refusal names no other times.
     if (offeredNext.length === 0) void refetch()
-    setTakenSlots([...takenSlots, chosen])
+    setTakenSlots([...takenSlots, chosenStart])
     setNext(offeredNext)
     choose(offeredNext[0]?.start ?? null)
   }
@@ -86,10 +88,10 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     isLoading: loading,
     error,
     retry: () => void refetch(),
-    chosen,
+    chosen: chosenStart,
     choose,
     /** The chosen slot with its end. */
-    slot: visibleSlots.find(({ start }) => start === chosen),
+    slot: visibleSlots.find(({ start }) => start === chosenStart),
     taken: takenSlots,
     /** The slots offered instead of the last one that was taken; null if none was. */
     next,

@@ -39,10 +39,10 @@ const lastDayOf = (expiresAt: string) => {
 }
 
 const LeftAfter = ({ week, hours }: { week: WeekAllowanceFragment; hours: number }) => {
-  const left = useWeekNow(week).left + hours * 3600
-  return left < 0
-    ? `That leaves ${formatHours(-left)} over.`
-    : `You’d have ${formatHours(left)} left.`
+  const secondsLeft = useWeekNow(week).left + hours * 3600
+  return secondsLeft < 0
+    ? `That leaves ${formatHours(-secondsLeft)} over.`
+    : `You’d have ${formatHours(secondsLeft)} left.`
 }
 
 /** The question to a customer whether extra hours may be used: one press answers. */

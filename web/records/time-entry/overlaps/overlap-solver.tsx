@@ -43,7 +43,7 @@ export const OverlapSolver = ({ refused, span, assistantId, entryId, was = 0 }: 
   if (overlaps.length === 0 || (loading && !data)) return null
   const entries = entriesOf(data)
   const otherNames = nameOthers(overlaps, entries)
-  const busy = busyOf(
+  const busySpans = busyOf(
     entries.filter((entry) => entry.id !== entryId),
     now,
   )
@@ -56,7 +56,7 @@ export const OverlapSolver = ({ refused, span, assistantId, entryId, was = 0 }: 
       </p>
       <OverlapChoice
         key={`${span.from} ${span.until}`}
-        ways={waysOf(span, { others: overlaps, busy, limit })}
+        ways={waysOf(span, { others: overlaps, busy: busySpans, limit })}
         others={otherNames}
         was={was}
         isBusy={refused.isBusy}

@@ -33,11 +33,11 @@ const secondsOfClock = (clock: string) => {
  */
 export const placeLength = (
   length: number,
-  busy: readonly Span[],
+  busySpans: readonly Span[],
   { day, now, workBegins }: Pick<Circumstances, 'day' | 'now' | 'workBegins'>,
 ) => {
   const limit = Math.min(day.until, now)
-  const ofDay = busy.filter((span) => overlaps(span, day))
+  const ofDay = busySpans.filter((span) => overlaps(span, day))
   const from =
     ofDay.length > 0
       ? Math.max(...ofDay.map(({ until }) => until))

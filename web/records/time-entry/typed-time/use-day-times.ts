@@ -32,9 +32,9 @@ export const useDayTimes = (assistantId: string | undefined) => {
           variables: dayTimeVariables(assistantId, dayOf(date)),
           fetchPolicy: 'network-only',
         })
-        const busy = busyOf(entriesOf(data), Date.now())
+        const busySpans = busyOf(entriesOf(data), Date.now())
         const workBegins = data?.organisation?.workBegins ?? unknown.workBegins
-        setTimes((before) => ({ ...before, [date]: { busy, workBegins } }))
+        setTimes((before) => ({ ...before, [date]: { busy: busySpans, workBegins } }))
       } catch {
         // Times of day can be entered without it, and the field says so.
         requestedDays.current.delete(date)

@@ -70,18 +70,18 @@ const formatLater = (rooms: readonly AssistantRoom[], hours: number) => {
 }
 
 /** Says by how much the chosen assistant lacks the hours, and in which weeks. */
-const formatShortage = (chosen: AssistantRoom, short: readonly FreeWeek[], hours: number) => {
-  const { weeks } = chosen
-  const start = startOf(chosen, hours)
+const formatShortage = (chosenRoom: AssistantRoom, short: readonly FreeWeek[], hours: number) => {
+  const { weeks } = chosenRoom
+  const start = startOf(chosenRoom, hours)
   const isOnlyAtFirst =
     start !== null && short.every(({ weekStart }) => weekStart < start.weekStart)
   if (isOnlyAtFirst)
-    return `${nameOf(chosen)} has room for these ${hours} hours from ${formatDayAndMonth(start.weekStart)}. Before that: ${formatShortWeeks(short)}.`
+    return `${nameOf(chosenRoom)} has room for these ${hours} hours from ${formatDayAndMonth(start.weekStart)}. Before that: ${formatShortWeeks(short)}.`
   if (short.length < weeks.length)
-    return `${nameOf(chosen)} doesn’t have ${formatHourCount(hours)} free in ${short.length} of ${weeks.length} weeks: ${formatShortWeeks(short)}.`
-  const most = mostFree(chosen)
+    return `${nameOf(chosenRoom)} doesn’t have ${formatHourCount(hours)} free in ${short.length} of ${weeks.length} weeks: ${formatShortWeeks(short)}.`
+  const most = mostFree(chosenRoom)
   const freeText = most > 0 ? `at most ${formatHourCount(most)} free` : 'no hours free'
-  return `${nameOf(chosen)} has ${freeText} in these ${weeks.length} weeks. With these ${hours}, ${nameOf(chosen)} would be at least ${formatAbsoluteHours(hours - most)} over.`
+  return `${nameOf(chosenRoom)} has ${freeText} in these ${weeks.length} weeks. With these ${hours}, ${nameOf(chosenRoom)} would be at least ${formatAbsoluteHours(hours - most)} over.`
 }
 
 /** What is said about selling hours, and whether it is a warning. */
@@ -93,30 +93,30 @@ export type RoomCheck = { isWarning: boolean; text: string }
  */
 export const checkRoom = (
   rooms: readonly AssistantRoom[],
-  chosen: AssistantRoom | undefined,
+  chosenRoom: AssistantRoom | undefined,
   hours: number,
   isNow: boolean,
 ): RoomCheck | null => {
-  const first = chosen?.weeks[0]
-  if (!chosen || !first || hours === 0) return null
+  const first = chosenRoom?.weeks[0]
+  if (!chosenRoom || !first || hours === 0) return null
   const from = formatFrom(first, isNow)
-  const shortWeeks = chosen.weeks.filter((week) => !hasRoom(week, hours))
+  const shortWeeks = chosenRoom.weeks.filter((week) => !hasRoom(week, hours))
   if (shortWeeks.length === 0) {
-    const least = Math.min(...chosen.weeks.map(({ freeHours }) => freeHours))
-    const isEven = mostFree(chosen) === least
+    const least = Math.min(...chosenRoom.weeks.map(({ freeHours }) => freeHours))
+    const isEven = mostFree(chosenRoom) === least
     return {
       isWarning: false,
-      text: `${nameOf(chosen)}: ${isEven ? '' : 'at least '}${formatHoursFree(least)} ${from}, ${formatAbsoluteHours(least - hours)} left with these ${hours}.`,
+      text: `${nameOf(chosenRoom)}: ${isEven ? '' : 'at least '}${formatHoursFree(least)} ${from}, ${formatAbsoluteHours(least - hours)} left with these ${hours}.`,
     }
   }
-  const isChosenReady = hasRoomAtStart(chosen, hours)
+  const isChosenReady = hasRoomAtStart(chosenRoom, hours)
   const withRoom = rooms.filter((room) => hasRoomAtStart(room, hours))
   if (withRoom.length === 0)
     return {
       isWarning: true,
-      text: `Nobody has ${formatHourCount(hours)} free ${from}.${formatLater([chosen, ...rooms.filter((room) => room !== chosen)], hours)}`,
+      text: `Nobody has ${formatHourCount(hours)} free ${from}.${formatLater([chosenRoom, ...rooms.filter((room) => room !== chosenRoom)], hours)}`,
     }
-  const shortage = formatShortage(chosen, shortWeeks, hours)
+  const shortage = formatShortage(chosenRoom, shortWeeks, hours)
   return {
     isWarning: true,
     text: isChosenReady ? shortage : `${shortage} ${formatWithRoom(withRoom, from)}`,
