@@ -50,15 +50,19 @@ export const activitiesOfService = (
   { manager, row: customer }: Client,
 ): New<ActivityRow>[] => {
   const about = { noun: 'customerService', row, name: row.serviceType, by: manager } as const
-  const opened = buildActivity({ ...about, at: row.createdAt, verb: 'createCustomerService' })
-  if (row.status === 'active') return [opened]
+  const createdActivity = buildActivity({
+    ...about,
+    at: row.createdAt,
+    verb: 'createCustomerService',
+  })
+  if (row.status === 'active') return [createdActivity]
   // A service ends with its customer, if the customer is closed.
-  const ended = row.status === 'cancelled' && row.endDate ? row.endDate : customer.updatedAt
+  const endedAt = row.status === 'cancelled' && row.endDate ? row.endDate : customer.updatedAt
   return [
-    opened,
+    createdActivity,
     buildActivity({
       ...about,
-      at: ended < row.createdAt ? row.createdAt : ended,
+      at: endedAt < row.createdAt ? row.createdAt : endedAt,
       verb: row.status === 'paused' ? 'pauseCustomerService' : 'cancelCustomerService',
       changes: [['status', 'active', row.status]],
     }),

@@ -57,14 +57,15 @@ const session = (
 
 const pastSession = (
   client: Client,
-  planned: Date,
+  plannedStart: Date,
   [shortest, longest]: readonly [number, number],
   random: Random,
 ): New<CommunicationSessionRow> => {
   const status = random.pick(outcomes)
-  if (status !== 'completed') return { ...session(client, planned, random), status, version: 2 }
+  if (status !== 'completed')
+    return { ...session(client, plannedStart, random), status, version: 2 }
   // Answered within the minute; the duration counts from then on.
-  const answered = minutesAfter(planned, random.between(5, 50) / 60)
+  const answered = minutesAfter(plannedStart, random.between(5, 50) / 60)
   return {
     ...session(client, answered, random),
     status,

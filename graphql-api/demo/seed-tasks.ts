@@ -122,8 +122,8 @@ const tasksOf = (
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const text = at % 4 === 3 && attempt === 0 ? dealNew(dealGeneral, dealt) : dealTrade()
       const isSpread = attempt < 50
-      const planned = plan(client, text, status, { random, days, oldest, titles, isSpread })
-      if (planned) return planned
+      const plannedTasks = plan(client, text, status, { random, days, oldest, titles, isSpread })
+      if (plannedTasks) return plannedTasks
     }
     throw new Error(`${client.facts.company} has no task left to ask for`)
   })

@@ -10,7 +10,7 @@ import { findOrRefuse } from './records.ts'
 type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }
 
 /** Reads the value of a payload field again from its stored form. */
-type Reader = (ctx: Ctx, stored: unknown) => unknown
+type Reader = (ctx: Ctx, storedValue: unknown) => unknown
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore
 
@@ -98,9 +98,9 @@ export const toStoredPayload = (answer: object) =>
 export const replayPayload = async (ctx: Ctx, storedPayload: Readonly<Record<string, unknown>>) => {
   const answer: Record<string, unknown> = {}
   // Sequential, because a transaction has one connection.
-  for (const [name, stored] of Object.entries(storedPayload)) {
+  for (const [name, storedValue] of Object.entries(storedPayload)) {
     const read = readers[name]
-    answer[name] = read ? await read(ctx, stored) : stored
+    answer[name] = read ? await read(ctx, storedValue) : storedValue
   }
   return answer
 }

@@ -13,30 +13,30 @@ export const createMergingQueue = <Value>(
   merge: (earlier: Value | null, later: Value) => Value,
   onReturn: () => void,
 ): MergingQueue<Value> => {
-  let waiting: Value | null = null
+  let queuedValue: Value | null = null
   let taker: ((result: IteratorResult<Value, undefined>) => void) | null = null
   let isClosed = false
 
   const queue: MergingQueue<Value> = {
     push: (value) => {
       if (isClosed) return
-      waiting = merge(waiting, value)
+      queuedValue = merge(queuedValue, value)
       if (!taker) return
-      taker({ value: waiting, done: false })
+      taker({ value: queuedValue, done: false })
       taker = null
-      waiting = null
+      queuedValue = null
     },
     next: () => {
       if (isClosed) return Promise.resolve(endResult)
-      if (!waiting) return new Promise((resolve) => (taker = resolve))
-      const value = waiting
-      waiting = null
+      if (!queuedValue) return new Promise((resolve) => (taker = resolve))
+      const value = queuedValue
+      queuedValue = null
       return Promise.resolve({ value, done: false })
     },
     return: () => {
       if (!isClosed) onReturn()
       isClosed = true
-      waiting = null
+      queuedValue = null
       taker?.(endResult)
       taker = null
       return Promise.resolve(endResult)

@@ -58,8 +58,8 @@ export const createDemoRefusals =
       refusal.code === 'FORBIDDEN'
         ? 'This form came from another site, so nothing was changed. Open the link in your email again.'
         : refusal.message
-    const refused: RefusedForm = { values: {}, fields: {}, notice }
-    render(req, res, { path: '/demo', refused }, refusal.status).catch(next)
+    const refusedForm: RefusedForm = { values: {}, fields: {}, notice }
+    render(req, res, { path: '/demo', refused: refusedForm }, refusal.status).catch(next)
   }
 
 /**

@@ -4,13 +4,13 @@ const closing: Record<string, string> = { '"': '"', "'": "'", '(': ')', '[': ']'
 
 /** Returns the index after the string, bracket or escaped character that begins at `place`, else the next index. */
 const past = (css: string, place: number): number => {
-  const opened = css.charAt(place)
-  if (opened === '\\') return place + 2
-  const close = closing[opened]
+  const bracket = css.charAt(place)
+  if (bracket === '\\') return place + 2
+  const close = closing[bracket]
   if (!close) return place + 1
   let at = place + 1
   while (at < css.length && css[at] !== close)
-    at = opened === close ? at + (css[at] === '\\' ? 2 : 1) : past(css, at)
+    at = bracket === close ? at + (css[at] === '\\' ? 2 : 1) : past(css, at)
   return at + 1
 }
 

@@ -104,10 +104,10 @@ const createProductServer = ({
       const isQuiet = () =>
         pending.size === 0 && Date.now() - Math.max(startedAt, state.lastRequestAt) > quiet.after
       while (!isQuiet() && !isOver(quiet.atMost)) await sleep(20)
-      const closed = new Promise((resolve) => http.close(resolve))
+      const httpEnd = new Promise((resolve) => http.close(resolve))
       while (pending.size > 0 && !isOver(timeout)) await sleep(20)
       http.closeAllConnections()
-      await closed
+      await httpEnd
     },
   }
   return { http, server }

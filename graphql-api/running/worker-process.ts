@@ -35,8 +35,8 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
   const online = createPromise()
   const ready = createPromise()
   const stopping = createPromise<object>()
-  const closed = createPromise()
-  const ended = createPromise()
+  const closing = createPromise()
+  const ending = createPromise()
   let watch: ReturnType<typeof watchResponses> | undefined
   const state = { isReady: false }
 
@@ -52,7 +52,7 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
     stopping: () => stopping.resolve({}),
     closed: () => {
       connections.remove()
-      closed.resolve()
+      closing.resolve()
     },
   }
   worker.on('message', (message: WorkerMessage) => {
@@ -65,7 +65,7 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
     watch?.stop()
     stopping.resolve({ code, signal })
     ready.reject(new StartFailure('A worker ended before it was ready.'))
-    ended.resolve()
+    ending.resolve()
     // Its last messages arrive in the next turn of the event loop. (`disconnect` is not emitted while a handle is unanswered.)
     setImmediate(() => setImmediate(transitions.closed))
   })
@@ -75,8 +75,8 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
     online: online.promise,
     /** Resolves with what is known of the worker's end, once it stops or has ended. */
     stopping: stopping.promise,
-    closed: closed.promise,
-    ended: ended.promise,
+    closed: closing.promise,
+    ended: ending.promise,
     connections,
     /** Whether it has ever answered from the database. */
     wasReady: () => state.isReady,

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** The types of Negotiator lack its second parameter. */
 type EncodingNegotiator = {
   encoding: (
-    offered: readonly Encoding[],
+    offeredEncodings: readonly Encoding[],
     how: { preferred: readonly Encoding[] },
   ) => Encoding | undefined
 }

@@ -109,7 +109,7 @@ export const rememberSignIn = (
   res: ServerResponse,
   options: () => CookieOptions,
 ) => {
-  let opened: Session | undefined
+  let session: Session | undefined
   const open = () => {
     const cookie = options()
     // cookie-session checks the protocol of the request, which does not know that PUBLIC_URL is HTTPS.
@@ -118,8 +118,8 @@ export const rememberSignIn = (
     return req as Session
   }
   return (token: string | null) => {
-    opened ??= open()
-    opened.session = token === null ? null : { token }
+    session ??= open()
+    session.session = token === null ? null : { token }
   }
 }
 

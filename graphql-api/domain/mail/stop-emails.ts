@@ -18,8 +18,8 @@ const readToken = (cursors: Ctx['system']['cursors'], token: string) => {
 
 /** Stops the emails about the kinds that an email was about. Needs no sign-in: the token of the email names the person. */
 export const stopEmails = verb('stopEmails', async ({ system }, { token }) => {
-  const [userId = '', named = ''] = readToken(system.cursors, token)
-  const kinds = notificationKinds.filter((kind) => named.split(',').includes(kind))
+  const [userId = '', kindName = ''] = readToken(system.cursors, token)
+  const kinds = notificationKinds.filter((kind) => kindName.split(',').includes(kind))
   if (!(await system.users.find(Number(userId)))) throw createInvalidLinkError()
   await system.unreadMails.stop(Number(userId), kinds)
   return { stopped: true }

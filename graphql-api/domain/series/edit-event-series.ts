@@ -57,8 +57,10 @@ export const changeEventSeries = async (
   }
   const seriesId = isWhole ? series.id : await splitSeries(ctx, series.id, template)
   if (isWhole) await ctx.system.eventSeries.change(series.id, template)
-  const isSame = (row: CalendarEventRow, moved: CalendarEventRow) =>
-    !changedIds.has(row.id) && row.seriesId === moved.seriesId && row.occursAt === moved.occursAt
+  const isSame = (row: CalendarEventRow, movedRow: CalendarEventRow) =>
+    !changedIds.has(row.id) &&
+    row.seriesId === movedRow.seriesId &&
+    row.occursAt === movedRow.occursAt
   const move = (row: CalendarEventRow): CalendarEventRow => {
     const movedSeries = {
       ...row,

@@ -16,12 +16,12 @@ type DetachedCall = <Given, Result>(work: (given: Given) => Result, given: Given
  */
 export const createSignInLookup = (db: Knex, clock: () => Date, runDetached: DetachedCall) => {
   const { findViewers } = createSignIns(db)
-  const waiting: (() => void)[] = []
+  const callbacks: (() => void)[] = []
   let runningCount = 0
 
   const startNext = () => {
     if (runningCount >= concurrentLookups) return
-    const next = waiting.shift()
+    const next = callbacks.shift()
     if (!next) return
     runningCount += 1
     afterReadyWork(next)
@@ -41,7 +41,7 @@ export const createSignInLookup = (db: Knex, clock: () => Date, runDetached: Det
     cache: false,
     maxBatchSize: 500,
     batchScheduleFn: (dispatch) => {
-      waiting.push(dispatch)
+      callbacks.push(dispatch)
       startNext()
     },
   })

@@ -12,13 +12,13 @@ export const createLoadScheduler = () => {
   let readsUnderWay = 0
   let isScheduled = false
   let isFirstRound = true
-  const waiting: { lists: Dispatch[]; records: Dispatch[] } = { lists: [], records: [] }
+  const queues: { lists: Dispatch[]; records: Dispatch[] } = { lists: [], records: [] }
 
   const dispatchWaiting = () => {
     const isAtOnce = isFirstRound
     isFirstRound = false
     isScheduled = false
-    for (const round of [waiting.lists, waiting.records]) {
+    for (const round of [queues.lists, queues.records]) {
       if (readsUnderWay > 0 && !isAtOnce) return
       for (const dispatch of round.splice(0)) dispatch()
     }
@@ -50,9 +50,9 @@ export const createLoadScheduler = () => {
     /** Schedules loads that lead to nothing else. */
     last: later,
     /** Schedules lists below records. */
-    lists: joinRound(waiting.lists),
+    lists: joinRound(queues.lists),
     /** Schedules single records. */
-    records: joinRound(waiting.records),
+    records: joinRound(queues.records),
   }
 }
 

@@ -58,6 +58,13 @@ const epoch = new Date(0)
 
 /** Returns bound values that hold only named values and the viewer. */
 export const onlyNamed = (
-  named: BoundValues['named'],
+  namedValues: BoundValues['named'],
   viewer: BoundValues['viewer'] = null,
-): BoundValues => ({ viewer, named, now: epoch, cursorKeys: [], ids: [], customerIds: [] })
+): BoundValues => ({
+  viewer,
+  named: namedValues,
+  now: epoch,
+  cursorKeys: [],
+  ids: [],
+  customerIds: [],
+})
