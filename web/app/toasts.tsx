@@ -13,7 +13,7 @@ export const Toasts = () => {
   useEffect(() => {
     if (wantedFor === undefined) return
     import('#web/ui/toaster.tsx').then(
-      (loaded) => setToaster(() => loaded.Toaster),
+      (module) => setToaster(() => module.Toaster),
       () => setAway(true),
     )
   }, [wantedFor])

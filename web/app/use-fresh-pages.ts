@@ -10,10 +10,10 @@ import { isConnectionLost } from '#web/ui/connection-state.ts'
 export const useFreshPages = () => {
   const client = useApolloClient()
   const { key } = useLocation()
-  const opened = useRef(key)
+  const openedKey = useRef(key)
   useEffect(() => {
-    if (opened.current === key) return
-    opened.current = key
+    if (openedKey.current === key) return
+    openedKey.current = key
     if (!isConnectionLost()) return
     for (const { query, variables } of client.getObservableQueries())
       void client.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => undefined)

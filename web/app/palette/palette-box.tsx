@@ -14,7 +14,7 @@ type Props = {
   /** The name of the command whose question is open. */
   of?: string
   typed: string
-  onType: (typed: string) => void
+  onType: (text: string) => void
   items: readonly Item[]
   isLoading?: boolean
   error?: string | undefined

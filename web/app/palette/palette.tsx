@@ -15,7 +15,7 @@ type OpenQuestion = { name: string; question: NonNullable<Command['asks']> }
 /** Finds any page or record, and runs any command that is available. */
 export const Palette = ({ onClose, ...ways }: Props) => {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)
-  const [typed, setTyped] = useState('')
+  const [typedText, setTypedText] = useState('')
   const navigate = useNavigate()
 
   const choose = (item: Item) => {
@@ -39,8 +39,8 @@ export const Palette = ({ onClose, ...ways }: Props) => {
         />
       ) : (
         <Everything
-          typed={typed}
-          onType={setTyped}
+          typed={typedText}
+          onType={setTypedText}
           onChoose={choose}
           onClose={onClose}
           ways={ways}
@@ -52,7 +52,7 @@ export const Palette = ({ onClose, ...ways }: Props) => {
 
 type EverythingProps = {
   typed: string
-  onType: (typed: string) => void
+  onType: (typedText: string) => void
   onChoose: (item: Item) => void
   onClose: () => void
   ways: Ways

@@ -15,33 +15,33 @@ type Props = {
 
 const answersTo = (
   { choices, onText, does = 'Use this' }: Props['question'],
-  typed: string,
+  typedText: string,
 ): Item[] => {
   const offeredItems = (choices ?? []).map((choice): Item => ({
     ...choice,
     id: choice.name,
     kind: '',
   }))
-  const words = wordsOf(typed)
+  const words = wordsOf(typedText)
   const matches =
     words.length === 0 ? offeredItems : sortByFit(words, offeredItems).map(({ item }) => item)
-  if (!onText || typed.trim() === '') return matches
+  if (!onText || typedText.trim() === '') return matches
   return [
     ...matches,
-    { id: 'typed', name: typed.trim(), kind: does, run: () => onText(typed.trim()) },
+    { id: 'typed', name: typedText.trim(), kind: does, run: () => onText(typedText.trim()) },
   ]
 }
 
 /** Asks for a command's input in the same box. Backspace in an empty field goes back. */
 export const QuestionBox = ({ name, question, onChoose, onBack, onClose }: Props) => {
-  const [typed, setTyped] = useState('')
+  const [typedText, setTypedText] = useState('')
   return (
     <PaletteBox
       label={question.label}
       of={name}
-      typed={typed}
-      onType={setTyped}
-      items={answersTo(question, typed)}
+      typed={typedText}
+      onType={setTypedText}
+      items={answersTo(question, typedText)}
       onChoose={onChoose}
       most={question.onText ? undefined : searchLength}
       onBack={onBack}

@@ -12,7 +12,7 @@ export const LazyRing = () => {
     return whenIdle(() => {
       // Without its script the page goes on, and the thread tells of a missed call.
       import('./ring.tsx').then(
-        (loaded) => setRing(() => loaded.Ring),
+        (module) => setRing(() => module.Ring),
         () => undefined,
       )
     })

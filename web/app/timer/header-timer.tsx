@@ -6,8 +6,8 @@ const Nothing = () => null
 
 // Without its script the header has no timer, and the page goes on.
 const TimerChip = lazy(async () => {
-  const loaded = await import('./timer-chip.tsx').catch(() => null)
-  return { default: loaded?.TimerChip ?? Nothing }
+  const module = await import('./timer-chip.tsx').catch(() => null)
+  return { default: module?.TimerChip ?? Nothing }
 })
 
 /** The viewer's running timer; offline it could be stopped elsewhere, and is not shown. */

@@ -15,9 +15,9 @@ const reportInputs = (client: ApolloClient, timerId: string, idleAt: string) => 
   // The server's clock may be ahead.
   let dueAt = Math.min(reportedAt, Date.now()) + reportPause
   let inputAt = 0
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
   const report = () => {
-    waiting = undefined
+    timeout = undefined
     dueAt = Date.now() + reportPause
     const secondsAgo = Math.floor((Date.now() - inputAt) / 1000)
     // The computer slept meanwhile.
@@ -28,12 +28,12 @@ const reportInputs = (client: ApolloClient, timerId: string, idleAt: string) => 
   }
   const notice = () => {
     inputAt = Date.now()
-    waiting ??= setTimeout(report, Math.max(0, dueAt - inputAt))
+    timeout ??= setTimeout(report, Math.max(0, dueAt - inputAt))
   }
   const options = { capture: true, passive: true }
   for (const input of inputs) addEventListener(input, notice, options)
   return () => {
-    clearTimeout(waiting)
+    clearTimeout(timeout)
     for (const input of inputs) removeEventListener(input, notice, options)
   }
 }

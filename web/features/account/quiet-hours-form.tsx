@@ -16,8 +16,8 @@ const usual: Hours = { from: '22:00', to: '07:00' }
 export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
   const [setQuietHours] = useSetQuietHoursMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const [typed, setTyped] = useState(hours ?? usual)
-  const isChanged = hours !== null && (typed.from !== hours.from || typed.to !== hours.to)
+  const [typedHours, setTypedHours] = useState(hours ?? usual)
+  const isChanged = hours !== null && (typedHours.from !== hours.from || typedHours.to !== hours.to)
   const save = async (next: Hours | null) => {
     const outcome = await run(setQuietHours, next ?? { from: null, to: null })
     if (outcome?.payload) announce(next ? 'Quiet hours saved.' : 'Quiet hours are off.')
@@ -28,14 +28,14 @@ export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
         label="Quiet hours"
         hint="No sounds, pop-ups, or emails. Badges still update."
         isOn={hours !== null}
-        onTurn={(isOn) => void save(isOn ? typed : null)}
+        onTurn={(isOn) => void save(isOn ? typedHours : null)}
       />
       {hours && (
         <form
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            void save(typed)
+            void save(typedHours)
           }}
           className="flex flex-wrap items-end gap-3"
         >
@@ -43,15 +43,15 @@ export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
           <TextField
             label="From"
             type="time"
-            value={typed.from}
-            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+            value={typedHours.from}
+            onChange={(event) => setTypedHours({ ...typedHours, from: event.target.value })}
             message={refusal?.fields['from']}
           />
           <TextField
             label="To"
             type="time"
-            value={typed.to}
-            onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+            value={typedHours.to}
+            onChange={(event) => setTypedHours({ ...typedHours, to: event.target.value })}
             message={refusal?.fields['to']}
           />
           <Button type="submit" variant={isChanged ? 'primary' : 'secondary'} busy={isRunning}>

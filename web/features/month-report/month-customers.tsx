@@ -27,13 +27,13 @@ const Assistants = ({ assistants: [first, ...others] }: MonthCustomer) =>
 
 /** Plans that a manager acts on with the reason; else their names. */
 const Plans = ({ plans }: MonthCustomer) => {
-  const marked = unfit(plans)
+  const unfitPlans = unfit(plans)
   if (plans.length === 0) return noValue
-  if (marked.length === 0)
+  if (unfitPlans.length === 0)
     return <span className="text-text-quiet">{plans.map(namePlan).join('; ')}</span>
   return (
     <ul className="space-y-1 md:py-1">
-      {marked.map((plan) => (
+      {unfitPlans.map((plan) => (
         <li key={plan.customerServiceId} className="max-md:text-text">
           {plan.fit && plan.fit !== 'FITS' && (
             <Badge tone={plan.fit === 'TOO_SMALL' ? 'warning' : 'info'}>

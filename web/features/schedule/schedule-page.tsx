@@ -56,7 +56,10 @@ export const SchedulePage = () => {
   const { moved, move } = useMoves()
   const [pendingMove, setPendingMove] = useState<{ entry: Entry; period: Period } | null>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)
-  const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
+  const [drawnPeriod, setDrawnPeriod] = useState<{
+    period: Period
+    personId: string | null
+  } | null>(null)
   const failure = error ?? place.people.error
   const calendar = (data ?? previousData)?.calendar
   const entries = calendar && entriesOf({ calendar, now, viewer, moved, hours })
@@ -147,7 +150,7 @@ export const SchedulePage = () => {
           onDraw={
             can('createCalendarEvent')
               ? (period, personId) =>
-                  setDrawn({ period, personId: personId ?? place.people.chosen })
+                  setDrawnPeriod({ period, personId: personId ?? place.people.chosen })
               : undefined
           }
         />
@@ -169,10 +172,14 @@ export const SchedulePage = () => {
       {openEntry && (
         <LazyForm load={loadDetails} with={{ entry: openEntry, onClose: () => setOpenKey(null) }} />
       )}
-      {drawn && (
+      {drawnPeriod && (
         <LazyForm
           load={loadNewEvent}
-          with={{ at: drawn.period, vaId: drawn.personId, onClose: () => setDrawn(null) }}
+          with={{
+            at: drawnPeriod.period,
+            vaId: drawnPeriod.personId,
+            onClose: () => setDrawnPeriod(null),
+          }}
         />
       )}
     </SummaryPage>

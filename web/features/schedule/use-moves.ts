@@ -68,13 +68,13 @@ const useSaveTime = () => {
 export const useMoves = () => {
   const client = useApolloClient()
   const saveTime = useSaveTime()
-  const [moved, setMoved] = useState<MovedPeriods>(new Map())
+  const [movedPeriods, setMovedPeriods] = useState<MovedPeriods>(new Map())
   const forget = (key: string) =>
-    setMoved((all) => new Map([...all].filter(([one]) => one !== key)))
+    setMovedPeriods((all) => new Map([...all].filter(([one]) => one !== key)))
 
   const move = async (entry: Entry, period: Period, editScope?: EditScope) => {
     const { key, name, appointment } = entry
-    setMoved((all) => new Map(all).set(key, { start: period.start, end: period.end }))
+    setMovedPeriods((all) => new Map(all).set(key, { start: period.start, end: period.end }))
     const { outcome, back, reader } = await saveTime(entry, period, editScope)
     if (outcome.refusal) {
       const isOutdated = isConflict(outcome.refusal)
@@ -98,5 +98,5 @@ export const useMoves = () => {
     await refreshLists(client, payload)
   }
 
-  return { moved, move }
+  return { moved: movedPeriods, move }
 }

@@ -21,7 +21,7 @@ const empty = { day: '', name: '' }
 export const HolidayList = ({ organisation }: { organisation: Settings }) => {
   const [updateOrganisation] = useUpdateOrganisationMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const [typed, setTyped] = useState(empty)
+  const [typedHoliday, setTypedHoliday] = useState(empty)
   const holidays = organisation.holidays.map(({ day, name }) => ({ day, name }))
 
   const save = async (changed: readonly { day: string; name: string }[], announcement: string) => {
@@ -32,8 +32,8 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
   }
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const announcement = sentence`${typed.name} added.`
-    if (await save([...holidays, typed], announcement)) setTyped(empty)
+    const announcement = sentence`${typedHoliday.name} added.`
+    if (await save([...holidays, typedHoliday], announcement)) setTypedHoliday(empty)
   }
   const problem = (name: string) => refusal?.fields[`holidays.${holidays.length}.${name}`]
 
@@ -69,21 +69,21 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
         </ul>
       )}
       <form noValidate onSubmit={(event) => void add(event)} className="mt-4 space-y-3">
-        <LeaveGuard isUnsaved={(typed.day || typed.name) !== '' && !isRunning} />
+        <LeaveGuard isUnsaved={(typedHoliday.day || typedHoliday.name) !== '' && !isRunning} />
         <div className="max-w-md">
           <LazyDateField
             label="Day"
             time="none"
-            value={typed.day}
-            onChange={(day) => setTyped((now) => ({ ...now, day }))}
+            value={typedHoliday.day}
+            onChange={(day) => setTypedHoliday((now) => ({ ...now, day }))}
             message={problem('day')}
           />
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             label="Name"
-            value={typed.name}
-            onChange={({ target }) => setTyped((now) => ({ ...now, name: target.value }))}
+            value={typedHoliday.name}
+            onChange={({ target }) => setTypedHoliday((now) => ({ ...now, name: target.value }))}
             message={problem('name')}
           />
           <Button type="submit" busy={isRunning}>

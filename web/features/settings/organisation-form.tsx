@@ -80,7 +80,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
   const changes = changesIn(texts, was)
   const isChanged = Object.keys(changes).length > 0
   const problems = refusal?.fields ?? {}
-  const change = (changed: Partial<Texts>) => setTexts((now) => ({ ...now, ...changed }))
+  const change = (changes: Partial<Texts>) => setTexts((now) => ({ ...now, ...changes }))
 
   const save = async (version = organisation.version, isLast = false): Promise<void> => {
     if (!isChanged) return onClose()

@@ -99,17 +99,17 @@ const send = async (
 }
 
 /** Returns the undo of a write: the entry gets its old bounds, or new time is voided. What was shortened for it stays so. */
-const undoOf = (entry: WeekEntryFragment | null, written: { id: string; version: number }) => ({
-  of: `TimeEntry:${written.id}`,
+const undoOf = (entry: WeekEntryFragment | null, storedEntry: { id: string; version: number }) => ({
+  of: `TimeEntry:${storedEntry.id}`,
   announcement: 'Undone.',
   ...(entry
     ? undoBy(CorrectTimeDocument, {
-        id: written.id,
-        expectedVersion: written.version,
+        id: storedEntry.id,
+        expectedVersion: storedEntry.version,
         start: entry.start,
         end: entry.end,
       })
-    : undoBy(VoidTimeDocument, { id: written.id, reason: 'Undone' })),
+    : undoBy(VoidTimeDocument, { id: storedEntry.id, reason: 'Undone' })),
 })
 
 /** Writes time of an assistant, and shows it before the server has answered. `pending` are the entries that it is shown by. */

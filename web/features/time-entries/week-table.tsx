@@ -109,8 +109,8 @@ export const WeekTable = (props: Props) => {
       tabIndexOf={tabIndexOf(row.key)}
       onEdit={(at) => edit(row, at)}
       onClose={close}
-      onChanged={(opened, entry) =>
-        setEditing((now) => (now === opened ? { ...opened, entry } : now))
+      onChanged={(newEditing, entry) =>
+        setEditing((now) => (now === newEditing ? { ...newEditing, entry } : now))
       }
       onEntries={onEntries}
     />

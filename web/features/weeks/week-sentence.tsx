@@ -19,13 +19,13 @@ const joinParts = (parts: readonly string[]) => new Intl.ListFormat('en').format
 /** Says what is left this week, in sum and by plan. Give it a key that changes with the numbers that were read. */
 const LeftSentence = ({ customer, week }: Pick<Props, 'customer' | 'week'>) => {
   const active = week.allowances.filter(({ service }) => service.status === 'ACTIVE')
-  const passed = useSecondsSince(active.some(({ runningSince }) => runningSince !== null))
+  const passedSeconds = useSecondsSince(active.some(({ runningSince }) => runningSince !== null))
   const columns = columnsOf(week)
   const parts = active.map((plan) => {
     const name = columns.find(({ id }) => id === plan.service.id)?.name ?? plan.service.serviceType
-    return `${formatLeft(countWeek(plan, passed).left)} of ${isolate(name)}`
+    return `${formatLeft(countWeek(plan, passedSeconds).left)} of ${isolate(name)}`
   })
-  const secondsLeft = countLeft(customer.hoursLeftSeconds ?? 0, active, passed)
+  const secondsLeft = countLeft(customer.hoursLeftSeconds ?? 0, active, passedSeconds)
   return (
     <p>
       {secondsLeft < 0

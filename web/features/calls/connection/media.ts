@@ -38,8 +38,8 @@ export const openDevices = async (
     return Object.fromEntries(stream.getTracks().map((track) => [track.kind, { track }] as const))
   } catch (error) {
     if (kinds.length === 1 && kinds[0]) return { [kinds[0]]: { problem: problemOf(error) } }
-    const opened: Partial<Record<TrackKind, OpenedDevice>> = {}
-    for (const kind of kinds) opened[kind] = await openDevice(kind, devices)
-    return opened
+    const openDevices: Partial<Record<TrackKind, OpenedDevice>> = {}
+    for (const kind of kinds) openDevices[kind] = await openDevice(kind, devices)
+    return openDevices
   }
 }

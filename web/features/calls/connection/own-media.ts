@@ -21,14 +21,18 @@ export const startMedia = (isMuted: boolean): OwnMedia => ({
 })
 
 /** Returns the viewer’s media after a device was opened, or could not be. */
-export const withOpened = (media: OwnMedia, kind: TrackKind, opened: OpenedDevice): OwnMedia => ({
+export const withOpened = (
+  media: OwnMedia,
+  kind: TrackKind,
+  openDevice: OpenedDevice,
+): OwnMedia => ({
   ...media,
-  tracks: { ...media.tracks, [kind]: opened.problem ? null : opened.track },
+  tracks: { ...media.tracks, [kind]: openDevice.problem ? null : openDevice.track },
   shown: {
     ...media.shown,
     ...(kind === 'video'
-      ? { picture: opened.problem ? 'none' : 'camera' }
-      : { isUnheard: opened.problem !== undefined }),
+      ? { picture: openDevice.problem ? 'none' : 'camera' }
+      : { isUnheard: openDevice.problem !== undefined }),
   },
-  problems: { ...media.problems, [kind]: opened.problem },
+  problems: { ...media.problems, [kind]: openDevice.problem },
 })

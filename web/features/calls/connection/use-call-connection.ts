@@ -40,7 +40,7 @@ export const useCallConnection = ({ callId, isPolite, iceServers, media, ...opti
   const connection = useRef<Connection | null>(null)
   const lastId = useRef(0)
   const hasEnded = useRef(false)
-  const ended = useEffectEvent(options.onEnd)
+  const reportEnd = useEffectEvent(options.onEnd)
   const replaced = useEffectEvent(options.onReplaced)
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export const useCallConnection = ({ callId, isPolite, iceServers, media, ...opti
             ? { ...was, isConnected: state === 'connected' }
             : was,
         ),
-      onEnd: () => ended(),
+      onEnd: () => reportEnd(),
       onReplaced: () => replaced(),
     })
     return () => {

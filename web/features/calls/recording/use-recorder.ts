@@ -36,28 +36,28 @@ const open = (
 
 /** Records a call while both agree. What was recorded is uploaded to the end, also after the page of the call is left. */
 export const useRecorder = ({ callId, isOn, kind, tracks, onFailed }: Options) => {
-  const opened = useRef<OpenedRecording | null>(null)
+  const openRecording = useRef<OpenedRecording | null>(null)
   const failed = useEffectEvent(onFailed)
-  const mix = useEffectEvent(() => opened.current?.recorder.mix(tracks))
+  const mix = useEffectEvent(() => openRecording.current?.recorder.mix(tracks))
 
   useEffect(() => {
     if (!isOn) return undefined
-    opened.current = open({ callId, kind }, (message) => failed(message))
+    openRecording.current = open({ callId, kind }, (message) => failed(message))
     mix()
     return () => {
-      opened.current?.recorder.stop()
-      opened.current = null
+      openRecording.current?.recorder.stop()
+      openRecording.current = null
     }
   }, [callId, isOn, kind])
 
   useEffect(() => {
-    opened.current?.recorder.mix(tracks)
+    openRecording.current?.recorder.mix(tracks)
   }, [tracks])
 
   return {
     /** Stops the recorder, and resolves once its last chunk was stored, or after three seconds. */
     finish: async () => {
-      const { recorder, upload } = opened.current ?? {}
+      const { recorder, upload } = openRecording.current ?? {}
       if (!recorder || !upload) return
       recorder.stop()
       await new Promise((resolve) => {

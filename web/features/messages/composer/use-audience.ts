@@ -3,7 +3,7 @@ import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 
 /** Returns who will read the draft of a message, and its setter. It is stored with the draft, so that a remark for staff stays one. */
 export const useAudience = (customerId: string) => {
-  const [stored, store] = useDraft(`${messageDraft(customerId)} audience`)
-  const audience: Audience = stored === 'STAFF' ? 'STAFF' : 'CUSTOMER'
+  const [storedAudience, store] = useDraft(`${messageDraft(customerId)} audience`)
+  const audience: Audience = storedAudience === 'STAFF' ? 'STAFF' : 'CUSTOMER'
   return [audience, (next: Audience) => store(next === 'STAFF' ? next : '')] as const
 }

@@ -22,10 +22,10 @@ const tooMany = `A message can have up to ${fileLimit} files.`
 
 /** Uploads the files of a message while it is written. Those that have arrived are stored beside its draft. */
 export const useMessageFiles = (place: string) => {
-  const [stored, store, readStored] = useDraft(`${place} files`)
+  const [storedFiles, store, readStored] = useDraft(`${place} files`)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const attach = useAttachFileWithId()
-  const files = readFiles(stored)
+  const files = readFiles(storedFiles)
   const keep = (change: (now: readonly WaitingFile[]) => readonly WaitingFile[]) =>
     store((now) => {
       const next = change(readFiles(now))

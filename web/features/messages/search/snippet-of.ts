@@ -1,6 +1,6 @@
 /** Characters before the first match, and of the whole snippet. */
 const before = 40
-const whole = 160
+const mostCharacters = 160
 
 /** Returns the part of a text around the first of the searched words. */
 export const snippetOf = (content: string, words: string) => {
@@ -12,8 +12,8 @@ export const snippetOf = (content: string, words: string) => {
     .map((word) => lower.indexOf(word))
     .filter((at) => at >= 0)
   const at = Math.min(...places, Infinity)
-  if (at === Infinity || at <= before) return text.slice(0, whole)
+  if (at === Infinity || at <= before) return text.slice(0, mostCharacters)
   // Cut between words.
   const from = text.lastIndexOf(' ', at - before) + 1
-  return `…${text.slice(from, from + whole)}`
+  return `…${text.slice(from, from + mostCharacters)}`
 }

@@ -20,9 +20,9 @@ type Props = {
 /** Searches the messages of a thread. Arrows move in the results, Enter jumps to one, Escape closes. */
 export const ThreadSearch = ({ customerId, onJump, onClose }: Props) => {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typedText, setTypedText] = useState('')
   const [active, setActive] = useState(0)
-  const { found, problem, isLoading, showMore } = useThreadSearch(customerId, typed)
+  const { found, problem, isLoading, showMore } = useThreadSearch(customerId, typedText)
   const hits = found?.hits ?? []
   const place = Math.min(active, hits.length - 1)
   const optionId = (at: number) => `${id}-${at}`
@@ -57,9 +57,9 @@ export const ThreadSearch = ({ customerId, onJump, onClose }: Props) => {
             // The search was opened to type in it.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            value={typed}
+            value={typedText}
             onChange={(event) => {
-              setTyped(event.target.value)
+              setTypedText(event.target.value)
               setActive(0)
             }}
             onKeyDown={press}

@@ -34,14 +34,17 @@ export const useReading = (
     fragmentName: 'ViewerBadges',
     from: { __typename: 'Viewer', id: viewer?.id ?? '' },
   })
-  const [opened, setOpened] = useState<OpenedThread | null>(null)
+  const [openedThread, setOpenedThread] = useState<OpenedThread | null>(null)
   const newestMessage = messages[0]
-  if (newestMessage && unread !== null && !opened) setOpened({ newestId: newestMessage.id, unread })
+  if (newestMessage && unread !== null && !openedThread)
+    setOpenedThread({ newestId: newestMessage.id, unread })
 
   // Unread messages are always the last ones, because a reply marks everything before it as read.
-  const last = messages.findIndex(({ id }) => id === opened?.newestId)
+  const last = messages.findIndex(({ id }) => id === openedThread?.newestId)
   const first =
-    opened && opened.unread > 0 && last >= 0 ? messages[last + opened.unread - 1] : undefined
+    openedThread && openedThread.unread > 0 && last >= 0
+      ? messages[last + openedThread.unread - 1]
+      : undefined
   // A colleague’s reply marks messages as read, but not one’s own notifications about them.
   const isNotified = (cachedViewer.badges?.messages ?? 0) > 0
   const isRead =
@@ -59,5 +62,5 @@ export const useReading = (
     })
   }, [client, readThread, isRead, isVisible, newestId, customerId])
 
-  return opened && first ? { id: first.id, count: opened.unread } : null
+  return openedThread && first ? { id: first.id, count: openedThread.unread } : null
 }

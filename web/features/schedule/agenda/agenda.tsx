@@ -36,8 +36,8 @@ const shownAtFirst = 12
 
 /** What is planned, day by day, the current calls first. */
 export const Agenda = (props: Props) => {
-  const { days, entries: loaded, timeOff, outsideBusyTimes, hours, now, onMore } = props
-  const entries = loaded ?? []
+  const { days, entries: loadedEntries, timeOff, outsideBusyTimes, hours, now, onMore } = props
+  const entries = loadedEntries ?? []
   const ongoing = entries.filter(({ appointment }) => appointment.status === 'ACTIVE')
   const rest = entries.filter((entry) => !ongoing.includes(entry))
   const visibleDays = days
@@ -68,7 +68,7 @@ export const Agenda = (props: Props) => {
             now={now}
           />
         ))}
-        {loaded && visibleDays.length + ongoing.length === 0 && (
+        {loadedEntries && visibleDays.length + ongoing.length === 0 && (
           <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing scheduled">
             Calls, meetings, and deadlines appear here.
           </EmptyState>
@@ -76,7 +76,7 @@ export const Agenda = (props: Props) => {
       </Panel>
       {onMore && (
         <div className="mt-3">
-          <Button small variant="quiet" busy={!loaded} onClick={onMore}>
+          <Button small variant="quiet" busy={!loadedEntries} onClick={onMore}>
             Show more days
           </Button>
         </div>

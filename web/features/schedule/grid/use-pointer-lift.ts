@@ -31,7 +31,7 @@ type Options = {
 /** Moves and stretches entries by pointer, and draws new ones over free time; a press there is one of the usual length. */
 export const usePointerLift = (options: Options) => {
   const { axis, columns, body, hasDays } = options
-  const [drawn, setDrawn] = useState<{ column: number; period: Period } | null>(null)
+  const [drawnPeriod, setDrawnPeriod] = useState<{ column: number; period: Period } | null>(null)
   const wasDragged = useRef(false)
   /** True for a press on free time that draws nothing so far. */
   const isPress = useRef(false)
@@ -100,18 +100,18 @@ export const usePointerLift = (options: Options) => {
       lift: () => {
         isPress.current = false
         period = periodBetween(spot, spot.y)
-        setDrawn({ column: place, period })
+        setDrawnPeriod({ column: place, period })
       },
       move: (x, y) => {
         period = periodBetween(spot, spotAt(x, y, place)?.y ?? spot.y)
-        setDrawn({ column: place, period })
+        setDrawnPeriod({ column: place, period })
         scrollAt(y)
       },
       drop: () => {
-        setDrawn(null)
+        setDrawnPeriod(null)
         if (period) options.onDraw?.(period, column)
       },
-      cancel: () => setDrawn(null),
+      cancel: () => setDrawnPeriod(null),
     })
   }
 
@@ -125,7 +125,7 @@ export const usePointerLift = (options: Options) => {
   }
 
   return {
-    drawn,
+    drawn: drawnPeriod,
     press,
     draw,
     pressFree,

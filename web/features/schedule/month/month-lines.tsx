@@ -45,16 +45,16 @@ export const MonthEntry = ({ entry, day, onOpen }: EntryProps) => (
 
 /** A time at which a person is busy elsewhere: no entry, and nothing to open. */
 export const MonthBusy = ({ period, day }: { period: Period; day: Day }) => {
-  const whole = isAllDay(period, day)
+  const isWholeDay = isAllDay(period, day)
   return (
     <li className="flex min-h-6 min-w-0 items-center gap-1.5 px-1.5 text-xs text-text-quiet">
       <span aria-hidden="true" className={`${mark} ${busyShape}`} />
       <span className="truncate">
-        {!whole && <span className="tabular-nums">{shortClockOf(period.start)} </span>}
+        {!isWholeDay && <span className="tabular-nums">{shortClockOf(period.start)} </span>}
         Busy
         <span className="sr-only">
           {' '}
-          elsewhere, {whole ? 'all day' : `until ${clockOf(period.end)}`}
+          elsewhere, {isWholeDay ? 'all day' : `until ${clockOf(period.end)}`}
         </span>
       </span>
     </li>
