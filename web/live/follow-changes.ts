@@ -21,7 +21,7 @@ const noteArrivals = (items: readonly ChangedItem[]) =>
 
 /** Refreshes what a page shows of the changes that it takes, at most every 300 ms. What could not be read is read again later. */
 export const followChanges = (client: ApolloClient) => {
-  let waiting: ChangedItem[] = []
+  let queuedItems: ChangedItem[] = []
   let cursor: string | null = null
   let isReset = false
   let isStale = false
@@ -33,22 +33,22 @@ export const followChanges = (client: ApolloClient) => {
   }
 
   const refresh = async () => {
-    const [items, reset, stale] = [waiting, isReset, isStale]
-    waiting = []
+    const [items, reset, wasStale] = [queuedItems, isReset, isStale]
+    queuedItems = []
     isReset = false
     isStale = false
-    const queries = reset || stale ? everyQuery(client) : queriesConcerned(client, items)
+    const queries = reset || wasStale ? everyQuery(client) : queriesConcerned(client, items)
     // Records may have left the viewer's scope unnoticed.
     if (reset) forgetRead(client)
     if (cursor !== null) noteCursor(client, cursor)
     const isDone = await refetchAll(queries)
     timer = undefined
     if (!isDone) {
-      waiting.unshift(...items)
+      queuedItems.unshift(...items)
       isReset ||= reset
-      isStale ||= stale
+      isStale ||= wasStale
     }
-    if (waiting.length > 0 || isReset || isStale) schedule(isDone ? interval : retryPause)
+    if (queuedItems.length > 0 || isReset || isStale) schedule(isDone ? interval : retryPause)
   }
 
   return {
@@ -56,7 +56,7 @@ export const followChanges = (client: ApolloClient) => {
     take: ({ reset, items, ...batch }: ChangeBatch, isFirst: boolean) => {
       ;({ cursor } = batch)
       if (!isFirst) noteArrivals(items)
-      waiting.push(...items)
+      queuedItems.push(...items)
       isReset ||= reset
       if (items.length > 0 || reset) schedule(interval)
       else if (timer === undefined) noteCursor(client, cursor)

@@ -60,16 +60,16 @@ export const objectsOfPages = (
   const keys = new Set(['__typename', ...pages.flatMap(({ fields }) => fields)])
   const ofPages = Object.entries(objects[root] ?? {}).filter(([key]) => keys.has(key))
   const pageObjects: Record<string, CachedObjects[string]> = { [root]: Object.fromEntries(ofPages) }
-  const waiting: unknown[] = Object.values(pageObjects[root] ?? {})
-  while (waiting.length > 0) {
-    const value = waiting.pop()
+  const queue: unknown[] = Object.values(pageObjects[root] ?? {})
+  while (queue.length > 0) {
+    const value = queue.pop()
     if (!isObject(value)) continue
-    waiting.push(...Object.values(value))
+    queue.push(...Object.values(value))
     const id = value['__ref']
     const object = typeof id === 'string' && !(id in pageObjects) ? objects[id] : undefined
     if (!object) continue
     pageObjects[String(id)] = object
-    waiting.push(...Object.values(object))
+    queue.push(...Object.values(object))
   }
   return pageObjects
 }

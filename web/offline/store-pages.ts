@@ -22,8 +22,12 @@ const pause = 2000
  * cursor, nobody can tell what of it is gone.
  */
 const readStored = async (viewer: Viewer) => {
-  const stored = await readStoredPages()
-  const { readPages = [], pages = {}, cursor } = stored?.viewer.id === viewer.id ? stored : {}
+  const storedPages = await readStoredPages()
+  const {
+    readPages = [],
+    pages = {},
+    cursor,
+  } = storedPages?.viewer.id === viewer.id ? storedPages : {}
   if (!cursor || readPages.length === 0) return { readPages: [], objects: {}, cursor: null }
   return { readPages, objects: pages as CachedObjects, cursor }
 }

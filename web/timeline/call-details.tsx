@@ -9,7 +9,7 @@ import { DetailRow } from './detail-row.tsx'
 
 const Found = ({ call }: { call: DetailedCall }) => {
   const { topic, startTime, endTime, activities, notes, recordings } = call
-  const planned = activities.nodes.find(({ verb }) => planVerbs.includes(verb))
+  const planActivity = activities.nodes.find(({ verb }) => planVerbs.includes(verb))
   const moves = activities.nodes.flatMap((one) => {
     const to = movedTo(one)
     return to ? [{ one, to }] : []
@@ -23,7 +23,7 @@ const Found = ({ call }: { call: DetailedCall }) => {
         </DetailRow>
       )}
       {topic && <DetailRow label="Topic">{topic}</DetailRow>}
-      {planned && <DetailRow label="Booked by">{formatBy(planned)}</DetailRow>}
+      {planActivity && <DetailRow label="Booked by">{formatBy(planActivity)}</DetailRow>}
       {moves.map(({ one, to }) => (
         <DetailRow key={one.id} label="Moved">
           To {formatStart(to)} by {formatBy(one)}

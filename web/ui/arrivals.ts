@@ -46,17 +46,17 @@ const subscribe = (listener: () => void) => {
  */
 export const useArrivals = <Row extends { id: string }>(rows: readonly Row[], key: string) => {
   const names = useSyncExternalStore(subscribe, () => arrived)
-  const [opened, setOpened] = useState({ key, before: names })
-  if (opened.key !== key) setOpened({ key, before: names })
+  const [firstList, setFirstList] = useState({ key, before: names })
+  if (firstList.key !== key) setFirstList({ key, before: names })
   const isHeld = (row: Row) => {
     const name = nameOf(row)
-    return names.has(name) && !opened.before.has(name)
+    return names.has(name) && !firstList.before.has(name)
   }
   const count = rows.filter(isHeld).length
   useEffect(() => () => change(new Set()), [])
   return {
     rows: count === 0 ? rows : rows.filter((row) => !isHeld(row)),
     count,
-    show: () => setOpened({ key, before: names }),
+    show: () => setFirstList({ key, before: names }),
   }
 }

@@ -6,7 +6,7 @@ type Props = {
   longest: number
 }
 
-const share = (part: number, whole: number) => `${whole > 0 ? (100 * part) / whole : 0}%`
+const share = (part: number, total: number) => `${total > 0 ? (100 * part) / total : 0}%`
 
 /** A number as a bar, next to the number itself, which is also for screen readers. */
 export const Bar = ({ value, late = 0, longest }: Props) => (

@@ -1,4 +1,4 @@
-const whole = new Intl.NumberFormat('en-US', {
+const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
@@ -7,4 +7,4 @@ const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 /** Formats whole cents: `$4,797`, `$12.50`. */
 export const formatMoney = (cents: number) =>
-  (cents % 100 === 0 ? whole : exact).format(cents / 100)
+  (cents % 100 === 0 ? wholeDollars : exact).format(cents / 100)

@@ -13,10 +13,10 @@ import { showToast } from './toast-store.ts'
 
 type Parts = typeof menuParts
 
-let loaded: Parts | null = null
+let loadedParts: Parts | null = null
 
 /** Loads the menus' script, which no page needs before a menu is opened. */
-const loadMenus = async () => (loaded ??= await import('./menu-parts.tsx'))
+const loadMenus = async () => (loadedParts ??= await import('./menu-parts.tsx'))
 
 type MenuState = {
   /** Null until the menu is pressed for the first time. */
@@ -36,7 +36,7 @@ const useMenu = () => {
 
 /** A menu and its trigger. Its script is loaded when a pointer or the focus reaches the trigger. */
 export const Menu = ({ children, ...rest }: menuParts.RootProps) => {
-  const [parts, setParts] = useState(loaded)
+  const [parts, setParts] = useState(loadedParts)
   const trigger = useRef<HTMLButtonElement>(null)
   const firstPress = useRef<Event>(null)
 
@@ -48,7 +48,7 @@ export const Menu = ({ children, ...rest }: menuParts.RootProps) => {
 
   const pressFirst = (press: Event) => {
     firstPress.current = press
-    if (loaded) setParts(loaded)
+    if (loadedParts) setParts(loadedParts)
     else
       loadMenus().then(setParts, () =>
         showToast({

@@ -9,23 +9,23 @@ const pause = 250
 
 /** A search field that searches while the user types; a late answer never overwrites typed text. */
 export const SearchBox = ({ label, value, onSearch }: Props) => {
-  const [typed, setTyped] = useState(value)
+  const [typedText, setTypedText] = useState(value)
   const [searched, setSearched] = useState(value)
 
   // The URL was changed by a link or the Back button: show its value.
   if (value !== searched) {
     setSearched(value)
-    setTyped(value)
+    setTypedText(value)
   }
 
   useEffect(() => {
-    if (typed.trim() === searched) return undefined
+    if (typedText.trim() === searched) return undefined
     const timer = setTimeout(() => {
-      setSearched(typed.trim())
-      onSearch(typed.trim())
+      setSearched(typedText.trim())
+      onSearch(typedText.trim())
     }, pause)
     return () => clearTimeout(timer)
-  }, [typed, searched, onSearch])
+  }, [typedText, searched, onSearch])
 
   return (
     <div className="relative min-w-0 grow">
@@ -37,8 +37,8 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
         className={`pr-3 pl-9 ${fieldShape}`}
       />
     </div>

@@ -93,10 +93,10 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       else if (news === 'sign-in ended') end()
       else void load()
     }
-    const opened = openOtherTabs(hear)
-    tabs.current = opened
+    const otherTabs = openOtherTabs(hear)
+    tabs.current = otherTabs
     void load()
-    return () => opened.close()
+    return () => otherTabs.close()
   }, [become, load, end])
 
   const auth = useMemo<Auth>(() => {

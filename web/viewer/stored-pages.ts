@@ -54,8 +54,8 @@ export const readStoredPages = async (): Promise<StoredPages | null> => {
 
 /** Returns the position in the change feed up to which the kept pages of an account are checked. */
 export const readStoredCursor = async (viewerId: string | undefined): Promise<string | null> => {
-  const stored = await readStoredPages()
-  return stored?.viewer.id === viewerId ? (stored?.cursor ?? null) : null
+  const storedPages = await readStoredPages()
+  return storedPages?.viewer.id === viewerId ? (storedPages?.cursor ?? null) : null
 }
 
 /** Erases the kept pages, except those of one account, whose pages may be kept from then on. A failure has no one to tell: the browser allows no storage. */

@@ -13,10 +13,10 @@ const msPerDay = 86_400_000
  */
 export const usedUpAt = (month: Month, now: Date): Date | null => {
   const start = Date.parse(month.monthStart)
-  const passed = now.getTime() - start
+  const passedTime = now.getTime() - start
   const { boughtSeconds: bought, usedSeconds: used } = month
-  if (used === 0 || used >= bought || passed < daysBeforePace * msPerDay) return null
-  const at = start + (passed * bought) / used
+  if (used === 0 || used >= bought || passedTime < daysBeforePace * msPerDay) return null
+  const at = start + (passedTime * bought) / used
   return at < Date.parse(month.monthEnd) ? new Date(at) : null
 }
 

@@ -7,12 +7,12 @@ import type { WeekAllowanceFragment } from './week-hours.generated.ts'
 export const useWeekNow = (week: WeekAllowanceFragment) => {
   const { weekStart, weekEnd, runningSince } = week
   const [readAt] = useState(Date.now)
-  const passed = useSecondsSince(runningSince !== null)
-  const now = readAt + passed * 1000
-  const counted = countWeek(week, passed)
+  const passedSeconds = useSecondsSince(runningSince !== null)
+  const now = readAt + passedSeconds * 1000
+  const figures = countWeek(week, passedSeconds)
   const since = Math.max(Date.parse(runningSince ?? weekEnd), Date.parse(weekStart))
-  const running = Math.min(counted.used, Math.max(0, Math.floor((now - since) / 1000)))
-  return { now, ...counted, running }
+  const running = Math.min(figures.used, Math.max(0, Math.floor((now - since) / 1000)))
+  return { now, ...figures, running }
 }
 
 /** Returns a key that changes with the numbers that were read. */

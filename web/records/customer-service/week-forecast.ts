@@ -11,10 +11,10 @@ const hoursBeforePace = 4
 
 /** Returns how many of the week's working hours have passed. */
 const workedHours = (weekStart: string, now: Date) => {
-  const passed = Math.max(0, (now.getTime() - Date.parse(weekStart)) / (hour * 1000))
-  const day = Math.floor(passed / 24)
+  const passedHours = Math.max(0, (now.getTime() - Date.parse(weekStart)) / (hour * 1000))
+  const day = Math.floor(passedHours / 24)
   if (day >= days.length) return hoursPerWeek
-  return day * hoursPerDay + Math.min(hoursPerDay, Math.max(0, (passed % 24) - opening))
+  return day * hoursPerDay + Math.min(hoursPerDay, Math.max(0, (passedHours % 24) - opening))
 }
 
 const formatHoursLeft = (seconds: number) => {
@@ -24,12 +24,12 @@ const formatHoursLeft = (seconds: number) => {
 
 /** Says in words when the hours of the week will be used up at this pace; null while that is too early to say. */
 export const forecastWeek = ({ weekStart, total, used }: Week, now: Date): string | null => {
-  const passed = workedHours(weekStart, now)
-  if (used >= total || used === 0 || passed < hoursBeforePace) return null
-  const until = (passed * total) / used
+  const passedHours = workedHours(weekStart, now)
+  if (used >= total || used === 0 || passedHours < hoursBeforePace) return null
+  const until = (passedHours * total) / used
   if (until >= hoursPerWeek) {
-    const leftSeconds = total - (used * hoursPerWeek) / passed
-    if (passed >= hoursPerWeek || leftSeconds < hour / 2) return 'On track.'
+    const leftSeconds = total - (used * hoursPerWeek) / passedHours
+    if (passedHours >= hoursPerWeek || leftSeconds < hour / 2) return 'On track.'
     return `On track. ${formatHoursLeft(leftSeconds)} should be left on Friday evening.`
   }
   const day = Math.ceil(until / hoursPerDay) - 1

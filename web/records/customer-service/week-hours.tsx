@@ -6,8 +6,8 @@ import { keyOfWeek, useWeekNow } from './use-week-now.ts'
 import { forecastWeek } from './week-forecast.ts'
 import type { WeekAllowanceFragment, WeekHoursFragment } from './week-hours.generated.ts'
 
-const share = (part: number, whole: number) =>
-  `${whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0}%`
+const share = (part: number, total: number) =>
+  `${total > 0 ? Math.min(100, Math.max(0, (100 * part) / total)) : 0}%`
 
 const headline = (leftSeconds: number, stops: boolean) => {
   if (leftSeconds > 0 || (leftSeconds === 0 && !stops)) return formatHours(leftSeconds)

@@ -14,15 +14,15 @@ const describe = ({ leftSeconds }: PlansOfTimeFragment['allowances'][number]) =>
 
 /** Returns the plans of a subject that were offered before and are no longer among its plans. */
 const useEndedPlans = (subjectId: string, plans: readonly Option[] | undefined) => {
-  const [offered, setOffered] = useState<{ subjectId: string; plans: readonly Option[] }>({
+  const [offer, setOffer] = useState<{ subjectId: string; plans: readonly Option[] }>({
     subjectId,
     plans: [],
   })
-  const before = offered.subjectId === subjectId ? offered.plans : []
+  const before = offer.subjectId === subjectId ? offer.plans : []
   const isIn = (list: readonly Option[], { value }: Option) =>
     list.some((one) => one.value === value)
   const added = plans?.filter((plan) => !isIn(before, plan)) ?? []
-  if (added.length > 0) setOffered({ subjectId, plans: [...before, ...added] })
+  if (added.length > 0) setOffer({ subjectId, plans: [...before, ...added] })
   return plans ? before.filter((plan) => !isIn(plans, plan)) : []
 }
 

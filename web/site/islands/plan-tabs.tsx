@@ -5,14 +5,14 @@ import { pricing } from '#web/content/pricing.ts'
 import { PlanPanel } from '#web/site/parts/plan-panel.tsx'
 
 /** Returns the index of the tab in the URL, or -1. */
-const named = () => planGroups.findIndex(({ category }) => location.hash === `#${category}`)
+const findNamedTab = () => planGroups.findIndex(({ category }) => location.hash === `#${category}`)
 
 let lastNamed = 0
 const changed = new EventTarget()
 
 /** The last tab in the URL, which may since point to another anchor of the page. */
 const chosenTab = () => {
-  if (named() >= 0) lastNamed = named()
+  if (findNamedTab() >= 0) lastNamed = findNamedTab()
   return lastNamed
 }
 
@@ -50,7 +50,7 @@ export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
   useEffect(() => bringIntoSight(list.current, chosenPlan), [chosenPlan])
   useEffect(() => {
     const show = () => {
-      if (named() >= 0) list.current?.scrollIntoView({ block: 'nearest' })
+      if (findNamedTab() >= 0) list.current?.scrollIntoView({ block: 'nearest' })
     }
     addEventListener('hashchange', show)
     return () => removeEventListener('hashchange', show)

@@ -26,7 +26,7 @@ type Loaded<Subject extends Versioned> = {
 /** The menu of a row. Its actions are loaded when a pointer or the focus reaches it, at the latest when it is pressed. */
 export const LazyRowMenu = <Subject extends Versioned>(props: Props<Subject>) => {
   const { load, record, of, name } = props
-  const [loaded, setLoaded] = useState<Loaded<Subject> | null>(null)
+  const [loadedMenu, setLoadedMenu] = useState<Loaded<Subject> | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const isUnsent = useContext(OutboxContext)?.unsent.some((one) => one.of === of)
   const isChanged = useUndoable(of) !== undefined || isUnsent === true
@@ -34,19 +34,20 @@ export const LazyRowMenu = <Subject extends Versioned>(props: Props<Subject>) =>
     // An undo or an unsent change is shown with the actions. Without their script the page goes on.
     if (isChanged)
       load().then(
-        (noun) => setLoaded({ noun }),
+        (noun) => setLoadedMenu({ noun }),
         () => undefined,
       )
   }, [isChanged, load])
   useEffect(() => {
     // Pressed again, so that the menu opens as it would have.
-    if (loaded?.press) place.current?.querySelector('[aria-haspopup]')?.dispatchEvent(loaded.press)
-  }, [loaded])
+    if (loadedMenu?.press)
+      place.current?.querySelector('[aria-haspopup]')?.dispatchEvent(loadedMenu.press)
+  }, [loadedMenu])
   if (record.abilities.length === 0) return null
 
   const open = (press: Event) =>
     load().then(
-      (noun) => setLoaded({ noun, press }),
+      (noun) => setLoadedMenu({ noun, press }),
       () =>
         showToast({
           title: 'Couldn’t open this',
@@ -56,8 +57,8 @@ export const LazyRowMenu = <Subject extends Versioned>(props: Props<Subject>) =>
     )
   return (
     <div ref={place} className="contents">
-      {loaded ? (
-        <RowActions noun={loaded.noun} record={record} room="none" inMenu />
+      {loadedMenu ? (
+        <RowActions noun={loadedMenu.noun} record={record} room="none" inMenu />
       ) : (
         <div className="flex min-w-tap shrink-0 items-center justify-end self-stretch md:min-w-7">
           <button

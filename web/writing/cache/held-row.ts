@@ -20,12 +20,12 @@ export const heldIdOf = (type: string) =>
 
 /** The row under the mouse, and what waits until the mouse leaves it. */
 let pointed: string | undefined
-const waiting: (() => void)[] = []
+const callbacks: (() => void)[] = []
 
 const pointTo = (row: string | undefined) => {
   if (row === pointed) return
   pointed = row
-  for (const go of waiting.splice(0)) go()
+  for (const go of callbacks.splice(0)) go()
 }
 
 // A listener of the document also notices dialogs that open over a row, and rows that vanish.
@@ -42,7 +42,7 @@ document.documentElement.addEventListener('pointerleave', () => pointTo(undefine
  * come under the pointer, and a second press would act on that one.
  */
 export const afterPointerLeft = (name: string, go: () => void) => {
-  if (pointed === name) waiting.push(go)
+  if (pointed === name) callbacks.push(go)
   else go()
 }
 

@@ -41,20 +41,20 @@ export const DateField = (props: Props) => {
   const id = useId()
   const opener = useRef<HTMLSpanElement>(null)
   /** What is being typed; null while the field shows its value. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   /** True once a date was typed: it stays read back, because the button that ends the typing by a press would move away from it. */
   const [isReadBack, setReadBack] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const dateValue = dateValueOf(value)
-  const read = readDateText(typed ?? value, time, props.isPast)
-  const isTyping = typed !== null
+  const read = readDateText(typedText ?? value, time, props.isPast)
+  const isTyping = typedText !== null
   const suggestion = 'suggestion' in read ? read.suggestion : undefined
   const problem = isTyping && !message ? undefined : (dateTextProblem(value, time) ?? message)
   const messageId = `${id}-message`
   const hintId = `${id}-hint`
 
   const choose = ({ day, time: at }: DateValue) => {
-    setTyped(null)
+    setTypedText(null)
     setReadBack(false)
     const saved = at ?? (time === 'required' ? usualTime : undefined)
     onChange(dateTextOf({ day, ...(time !== 'none' && saved && { time: saved }) }))
@@ -75,7 +75,7 @@ export const DateField = (props: Props) => {
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
-        setTyped(null)
+        setTypedText(null)
         onBlur?.()
       }}
     >
@@ -92,9 +92,9 @@ export const DateField = (props: Props) => {
           autoComplete="off"
           placeholder="No date"
           {...(props.isFirst && { 'data-autofocus': true })}
-          value={typed ?? (dateValue ? formatDateText(dateValue) : value)}
+          value={typedText ?? (dateValue ? formatDateText(dateValue) : value)}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setTypedText(target.value)
             setReadBack(true)
             const now = readDateText(target.value, time)
             onChange('text' in now ? now.text : target.value)
@@ -140,7 +140,7 @@ export const DateField = (props: Props) => {
               {time === 'optional' && (
                 <Button
                   onClick={() => {
-                    setTyped(null)
+                    setTypedText(null)
                     onChange('')
                     close(false)
                   }}

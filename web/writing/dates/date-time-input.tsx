@@ -22,17 +22,17 @@ type Props = {
 
 /** The time of day below a calendar. */
 export const DateTimeInput = ({ label, time, onChange, onDone }: Props) => {
-  const [typed, setTyped] = useState(time ? formatTimeOfDay(time) : '')
-  const isWrong = typed.trim() !== '' && !readTime(typed)
+  const [typedTime, setTypedTime] = useState(time ? formatTimeOfDay(time) : '')
+  const isWrong = typedTime.trim() !== '' && !readTime(typedTime)
   return (
     <input
       aria-label={label}
       aria-invalid={isWrong ? true : undefined}
       placeholder="Time, like 3pm"
       autoComplete="off"
-      value={typed}
+      value={typedTime}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTypedTime(target.value)
         const read = readTime(target.value)
         if (read || target.value.trim() === '') onChange(read)
       }}

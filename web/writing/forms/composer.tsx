@@ -49,8 +49,8 @@ const findMentioned = async (
 ): Promise<Mentioned> => {
   if (chosenPeople.length === 0) return {}
   // Without its script everyone is mentioned whose name begins somewhere in the draft.
-  const loaded = await import('#web/writing/mentions/mention-at.ts').catch(() => null)
-  const people = loaded?.mentionedIn(text, chosenPeople) ?? chosenPeople
+  const module = await import('#web/writing/mentions/mention-at.ts').catch(() => null)
+  const people = module?.mentionedIn(text, chosenPeople) ?? chosenPeople
   return people.length > 0 ? { mentionedIds: people.map(({ id }) => id) } : {}
 }
 

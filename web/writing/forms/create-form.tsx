@@ -106,9 +106,10 @@ export const CreateForm = <Data extends object, Input extends object>(
       return
     }
     if (outcome.refusal) {
-      const { fields: refused, message } = outcome.refusal
-      const wrongFields = askedOf(sentTexts).filter(({ name }) => refused[name] !== undefined)
-      for (const { name } of wrongFields) form.setError(name, { message: refused[name] ?? '' })
+      const { fields: fieldMessages, message } = outcome.refusal
+      const wrongFields = askedOf(sentTexts).filter(({ name }) => fieldMessages[name] !== undefined)
+      for (const { name } of wrongFields)
+        form.setError(name, { message: fieldMessages[name] ?? '' })
       if (wrongFields[0]) form.setFocus(wrongFields[0].name)
       else setProblem(message)
       keepRefused({ refusal: outcome.refusal, input, texts: sentTexts })

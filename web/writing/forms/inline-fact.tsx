@@ -24,27 +24,27 @@ const prepare = () => void loadEditor().catch(() => undefined)
 /** A field that is edited in place. Its editor is loaded when the field is pointed at or focused, at the latest when it is opened. */
 export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, name, children } = props
-  const [opened, setOpened] = useState<Opened<Subject> | null>(null)
+  const [openedFact, setOpenedFact] = useState<Opened<Subject> | null>(null)
   /** The text that was typed while the editor was loading; null before. */
-  const typed = useRef<string | null>(null)
+  const typedText = useRef<string | null>(null)
   const field = noun.fields.find((one) => one.name === name)
   if (!field) throw new Error(`${typeReadBy(noun.reader)} has no field ${name} to change`)
   const of = `${typeReadBy(noun.reader)}:${record.id}.${name}`
-  if (opened)
+  if (openedFact)
     return (
-      <opened.Editor noun={noun} record={record} field={field} of={of} typed={opened.typed}>
+      <openedFact.Editor noun={noun} record={record} field={field} of={of} typed={openedFact.typed}>
         {children}
-      </opened.Editor>
+      </openedFact.Editor>
     )
 
   const open = async () => {
-    if (typed.current !== null) return
-    typed.current = ''
+    if (typedText.current !== null) return
+    typedText.current = ''
     try {
       const Editor = await loadEditor()
-      setOpened({ Editor, typed: typed.current })
+      setOpenedFact({ Editor, typed: typedText.current })
     } catch {
-      typed.current = null
+      typedText.current = null
       showToast({
         title: 'Couldn’t open this',
         description: 'Check your connection and try again.',
@@ -54,10 +54,10 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   }
   const collect = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
-    if (typed.current === null || key.length !== 1 || ctrlKey || metaKey || altKey) return
+    if (typedText.current === null || key.length !== 1 || ctrlKey || metaKey || altKey) return
     event.preventDefault()
     event.stopPropagation()
-    typed.current += key
+    typedText.current += key
   }
   return (
     <FactView

@@ -12,8 +12,8 @@ type Editing<Subject> = { was: Subject; text: string; wrong?: string; conflict?:
 
 /** Returns what is wrong with the text of a date field; undefined if nothing is, or if the check fails to load, because the server validates anyway. */
 const dateProblem = async (field: Field, text: string) => {
-  const loaded = await import('./text-problems.ts').catch(() => null)
-  return loaded?.textProblemsOf([field], { [field.name]: text })[field.name]
+  const module = await import('./text-problems.ts').catch(() => null)
+  return module?.textProblemsOf([field], { [field.name]: text })[field.name]
 }
 
 /** Returns true if a field is a text that one types. */

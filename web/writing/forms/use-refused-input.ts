@@ -19,7 +19,7 @@ export type RefusedInput = LastRefusal & {
 }
 
 /** Returns what a form shows below its fields after a refusal: ways to change the input so that it is accepted. */
-export type Solve = (refused: RefusedInput) => ReactNode
+export type Solve = (refusal: RefusedInput) => ReactNode
 
 /** The input that was refused last, as long as the form still has its texts. */
 export const useRefusedInput = (texts: Texts) => {

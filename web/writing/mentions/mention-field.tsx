@@ -39,7 +39,7 @@ const NoMenu: Menu = () => null
 /** Loaded with the first `@`: most texts mention nobody. If it cannot be loaded, the text is written without it. */
 const MentionMenu = lazy<Menu>(() =>
   import('./mention-menu.tsx').then(
-    (loaded) => ({ default: loaded.MentionMenu }),
+    (module) => ({ default: module.MentionMenu }),
     () => ({ default: NoMenu }),
   ),
 )

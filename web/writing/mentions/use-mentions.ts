@@ -13,17 +13,17 @@ const readPeople = (stored: string): readonly Mentioned[] => {
 
 /** Manages the people that the draft of a text mentions. They are stored beside the draft. */
 export const useMentions = (place: string) => {
-  const [stored, store] = useDraft(`${place} mentions`)
+  const [storedPeople, store] = useDraft(`${place} mentions`)
   return {
     add: ({ id, displayName }: Mentioned) =>
       store((now) => JSON.stringify([...readPeople(now), { id, displayName }])),
     /** Drops people whose `@name` was deleted up to its first letter: who types it again by hand mentions nobody. */
     follow: (text: string) => {
       const isLeft = ({ displayName }: Mentioned) => text.includes(`@${displayName[0]}`)
-      if (stored) store((now) => JSON.stringify(readPeople(now).filter(isLeft)))
+      if (storedPeople) store((now) => JSON.stringify(readPeople(now).filter(isLeft)))
     },
     /** Those who were chosen for the draft; `mentionedIn` finds whose names are still in its text. */
-    chosen: stored ? readPeople(stored) : [],
+    chosen: storedPeople ? readPeople(storedPeople) : [],
     clear: () => store(''),
   }
 }

@@ -29,7 +29,7 @@ type Props = {
 /** Sends the changes that a person wrote without a connection: in order and once, from any page of the app. */
 export const OutboxProvider = ({ mutations, children }: Props) => {
   const client = useApolloClient()
-  const [stored, store, readStored] = useDraft(unsentPlace)
+  const [storedChanges, store, readStored] = useDraft(unsentPlace)
   const [sending, setSending] = useState<readonly string[]>([])
   const queue = useRef(Promise.resolve())
 
@@ -122,7 +122,10 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   }, [])
 
   const outbox: Outbox = {
-    unsent: readUnsent(stored).map((one) => ({ ...one, isSending: sending.includes(one.id) })),
+    unsent: readUnsent(storedChanges).map((one) => ({
+      ...one,
+      isSending: sending.includes(one.id),
+    })),
     accepts: (action) => action in mutations,
     send: (written) => {
       const id = crypto.getRandomValues(new Uint32Array(2)).join('-')

@@ -110,17 +110,22 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
           : 'cancelled'
         return `${sentence`${closed.name} is closed.`}${changeCounts && ` ${changeCounts} ${became}.`}`
       }}
-      back={({ customer: closed, taskCount, calendarEventCount, communicationSessionCount }) =>
+      back={({
+        customer: closedCustomer,
+        taskCount,
+        calendarEventCount,
+        communicationSessionCount,
+      }) =>
         // Reopening brings back neither cancelled work nor the assistant before.
         taskCount + calendarEventCount + communicationSessionCount === 0 &&
-        closed.assignedVa.id === record.assignedVa.id &&
+        closedCustomer.assignedVa.id === record.assignedVa.id &&
         record.status === 'ACTIVE'
           ? {
-              of: `Customer:${closed.id}`,
+              of: `Customer:${closedCustomer.id}`,
               announcement: 'Undone.',
               ...undoBy<ReopenCustomerInput>(ReopenCustomerDocument, {
-                id: closed.id,
-                expectedVersion: closed.version,
+                id: closedCustomer.id,
+                expectedVersion: closedCustomer.version,
               }),
             }
           : null

@@ -53,4 +53,4 @@ const HandoverClashes = ({ refusal, isBusy, again, then }: RefusedInput & { then
 /** Shows the appointments that overlap in a form that gives the work to another assistant; `then` is what it does. */
 export const solveClashes =
   (then: string): Solve =>
-  (refused) => <HandoverClashes {...refused} then={then} />
+  (refusal) => <HandoverClashes {...refusal} then={then} />

@@ -25,10 +25,10 @@ type Props = AskProps<TaskRecordFragment> & {
 
 /** Lets a task wait: asks for a question or a reason, and the day to look at the task again. */
 export const WaitForm = (props: Props) => {
-  const { record, note: typed, title, label, waitingFor, problemOf } = props
+  const { record, note: typedNote, title, label, waitingFor, problemOf } = props
   const { onClose, onGo, isSent, refusal } = props
   const [draft, setDraft] = useDraft(`${props.draft} ${record.id}`)
-  const [note, setNote] = useState(typed || draft)
+  const [note, setNote] = useState(typedNote || draft)
   const [lookAgainOn, setLookAgainOn] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isTried, setTried] = useState(false)

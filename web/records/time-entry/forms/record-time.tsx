@@ -62,9 +62,9 @@ const endedProblem = (
   { plans, endedPlans }: Pick<ReturnType<typeof useWorkOf>, 'plans' | 'endedPlans'>,
   id: string,
 ) => {
-  const ended = endedPlans.find(({ value }) => value === id) ?? endedPlans[0]
-  return ended && !plans.some(({ value }) => value === id)
-    ? sentence`“${ended.label}” has ended. Choose another plan.`
+  const endedPlan = endedPlans.find(({ value }) => value === id) ?? endedPlans[0]
+  return endedPlan && !plans.some(({ value }) => value === id)
+    ? sentence`“${endedPlan.label}” has ended. Choose another plan.`
     : null
 }
 
@@ -142,8 +142,8 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
     const reading = date && start.trim() ? read(start, date) : null
     return <DayReading date={date} load={load} reading={reading} />
   }
-  const solve: Solve = (refused) => (
-    <OverlapSolver refused={refused} span={spanOf(refused.input)} assistantId={worker} />
+  const solve: Solve = (refusal) => (
+    <OverlapSolver refused={refusal} span={spanOf(refusal.input)} assistantId={worker} />
   )
   // The text has the name of the bound that the server’s messages are about.
   const timeField: Field = {

@@ -24,8 +24,8 @@ type Props = {
 /** Fields for the working hours of a week: for each day none, one, or several spans. */
 export const WeekFields = ({ spans, onChange, messageOf }: Props) => {
   const inOrder = (all: DaySpan[]) => onChange(all.toSorted((a, b) => a.day - b.day))
-  const replace = (index: number, changed: Partial<DaySpan>) =>
-    onChange(spans.map((span, other) => (other === index ? { ...span, ...changed } : span)))
+  const replace = (index: number, changes: Partial<DaySpan>) =>
+    onChange(spans.map((span, other) => (other === index ? { ...span, ...changes } : span)))
   const add = (day: number) => {
     const last = spans.findLast((span) => span.day === day)
     inOrder([...spans, { day, ...(last ? hourFrom(last.to) : usualDay) }])

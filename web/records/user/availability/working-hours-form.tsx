@@ -61,7 +61,7 @@ export const WorkingHoursForm = ({ id, displayName, availability, onClose }: Pro
   const [values, setValues] = useState(was)
   const [setAvailability] = useSetAvailabilityMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const change = (changed: Partial<Values>) => setValues((now) => ({ ...now, ...changed }))
+  const change = (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes }))
   const changes = changesIn(values, was)
   const problems = refusal?.fields ?? {}
 
