@@ -13,13 +13,10 @@ type Props = { customer: HoursLeftFragment; unit?: string }
 
 const Counting = ({ customer, unit = '' }: Props) => {
   const { hoursLeftSeconds, allowances } = customer
-  const passedSeconds = useSecondsSince(
-    allowances.some(({ runningSince }) => runningSince !== null),
-  )
-  const secondsLeft = countLeft(hoursLeftSeconds ?? 0, allowances, passedSeconds)
+  const passed = useSecondsSince(allowances.some(({ runningSince }) => runningSince !== null))
+  const secondsLeft = countLeft(hoursLeftSeconds ?? 0, allowances, passed)
   const parts = allowances.map(
-    (week) =>
-      `${isolate(week.service.serviceType)}: ${format(countWeek(week, passedSeconds).left)}`,
+    (week) => `${isolate(week.service.serviceType)}: ${format(countWeek(week, passed).left)}`,
   )
   return (
     <span

@@ -60,6 +60,6 @@ export const countRows = async (
   })
   const [row] = (await db.select(counts)) as Record<string, number>[]
   return Object.fromEntries(
-    movingColumns.map((column, place) => [column, Number(row?.[`of${place}`] ?? 0)]),
+    movingColumns.map((column, place) => [column, row?.[`of${place}`] ?? 0]),
   )
 }
