@@ -56,7 +56,7 @@ const findRecords = async (browser, base) => {
     base,
     'Manager',
     `{ leads(first: 1, filter: { status: WON }) { nodes { id } }
-       open: leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } }
+       open: leads(first: 2, filter: { status: QUALIFIED }) { nodes { id } }
        customerServices(first: 1) { nodes { id } }
        interactions(first: 1) { nodes { id } }
        users(first: 1, filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } }
@@ -76,6 +76,7 @@ const findRecords = async (browser, base) => {
     doneTask: all.done.nodes[0].id,
     lead: all.leads.nodes[0].id,
     openLead: all.open.nodes[0].id,
+    otherLead: all.open.nodes[1].id,
     service: all.customerServices.nodes[0].id,
     person: all.users.nodes[0].id,
   }

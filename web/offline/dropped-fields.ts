@@ -12,6 +12,7 @@ export const droppedFields: ReadonlySet<string> = new Set([
   'balancePath',
   'calendarPath',
   'credential',
+  'exportPath',
   'invitationToken',
   'recoveryCodes',
   'secret',

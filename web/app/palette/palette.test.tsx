@@ -81,7 +81,12 @@ test('records and pages are in one list, ordered by how well they match', async 
   })
   await user.keyboard('leads')
   await screen.findByRole('option', { name: /Check the leads/ })
-  expect(options()).toEqual(['LeadsCustomer', 'LeadsPageGL', 'Check the leads · AcmeTask'])
+  expect(options()).toEqual([
+    'LeadsCustomer',
+    'LeadsPageGL',
+    'Check the leads · AcmeTask',
+    'Duplicate leadsPage',
+  ])
 })
 
 test('each item shows its shortcut', async () => {
@@ -205,7 +210,7 @@ test('comments and files of an open task are offered next to its actions', async
   )
   expect(options().slice(0, 3)).toEqual([
     'Comment · Call the bankCommandM',
-    'Cancel task · Call the bankCommandX',
+    'Cancel task · Call the bankCommandL',
     'Attach fileCommand',
   ])
   await user.keyboard('comment{Enter}')

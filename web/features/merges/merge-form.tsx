@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { undoMergeDays } from '#shared/merging.ts'
+import { sentence } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { useMergeLeadsMutation } from '#web/records/lead/lead-mutations.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
@@ -46,8 +47,8 @@ export const MergeForm = ({ keep, merge, counts, onMerged }: Props) => {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Panel
-        title={`${keep.name} stays`}
-        beside={`${merge.name} merges in`}
+        title={sentence`${keep.name} stays`}
+        beside={sentence`${merge.name} merges in`}
         aside={
           <Link
             to={hrefs.leadMerge(merge.id, keep.id)}
@@ -83,7 +84,7 @@ export const MergeForm = ({ keep, merge, counts, onMerged }: Props) => {
         </dl>
       </Panel>
       <div className="grid gap-4 text-sm">
-        <Panel title={`Moves to ${keep.name}`}>
+        <Panel title={sentence`Moves to ${keep.name}`}>
           <ul className="grid gap-2 p-4 sm:p-5">
             {moving.map((line) => (
               <li key={line}>{line}</li>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { sentence } from '#shared/isolate.ts'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -43,7 +44,7 @@ export const MergePage = () => {
       <MergedNotice lead={keep} merges={merges} onUndone={readAgain} />
     </Page>
   ) : (
-    <Page title={`Merge ${merge.name} into ${keep.name}`} above={above}>
+    <Page title={sentence`Merge ${merge.name} into ${keep.name}`} above={above}>
       <MergeForm
         key={`${keep.id} ${merge.id}`}
         keep={keep}
