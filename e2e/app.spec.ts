@@ -31,10 +31,10 @@ test('the app can be used with the keyboard alone', async ({ page, signIn }) => 
   await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeFocused()
   await page.keyboard.type('hartwell')
   await expect(rows(page)).toHaveCount(1)
-  // The filter, the sort order and the headers that sort come before the rows.
+  // The filter, the sort order, the export, the headers that sort and the boxes that select come before the row.
   const found = page.getByRole('link', { name: 'Olivia Hartwell', exact: true })
   const isFocused = () => found.evaluate((link) => link === document.activeElement)
-  for (let stops = 0; stops < 12 && !(await isFocused()); stops += 1)
+  for (let stops = 0; stops < 18 && !(await isFocused()); stops += 1)
     await page.keyboard.press('Tab')
   await expect(found).toBeFocused()
   await page.keyboard.press('Enter')
