@@ -22,19 +22,21 @@ const focusChip = (list: HTMLElement | null, at: number) => {
 export const ConditionChips = ({ conditions, focusAt, onFocused, onEdit }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const focus = (at: number) => focusChip(list.current, at)
+  const count = conditions.conditions.length
   useEffect(() => {
-    if (focusAt === null) return undefined
+    // A new condition arrives with the address, after the dialog has closed.
+    if (focusAt === null || focusAt >= count) return undefined
     // The dialog that closes returns the focus first.
     const timer = setTimeout(() => {
       focusChip(list.current, focusAt)
       onFocused()
     })
     return () => clearTimeout(timer)
-  }, [list, focusAt, onFocused])
+  }, [list, focusAt, count, onFocused])
 
   const remove = (at: number) => {
     // While the chip is there, so that the focus does not get lost with it.
-    if (conditions.conditions.length > 1) focus(at === 0 ? 1 : at - 1)
+    if (count > 1) focus(at === 0 ? 1 : at - 1)
     else list.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
     conditions.change(conditions.conditions.filter((_, index) => index !== at))
   }
