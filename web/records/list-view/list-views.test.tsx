@@ -91,6 +91,8 @@ test('a change is this person’s alone until it is saved, and can be discarded'
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(params()).toEqual(saved)
   expect(screen.queryByText(/Not saved/)).toBeNull()
+  // The pressed button is gone.
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Quiet ones/ }))
 
   // A part that is emptied is a change, too.
   await typeWords(user, '')

@@ -1,5 +1,5 @@
 import { Lock, Plus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Noun } from '#web/schema.generated.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
@@ -12,7 +12,7 @@ import { ViewNotice } from './view-notice.tsx'
 const tabLimit = 5
 
 const tabShape =
-  '-mb-px flex min-h-tap shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-text-quiet hover:text-text aria-[current=page]:border-text aria-[current=page]:font-semibold aria-[current=page]:text-text md:min-h-10 md:pointer-coarse:min-h-tap'
+  '-mb-px flex min-h-tap focus-visible:-outline-offset-2 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-text-quiet hover:text-text aria-[current=page]:border-text aria-[current=page]:font-semibold aria-[current=page]:text-text md:min-h-10 md:pointer-coarse:min-h-tap'
 
 const loadDialog = async () => (await import('./view-dialog.tsx')).ViewDialog
 
@@ -29,12 +29,21 @@ export const ViewBar = ({ list, entry }: { list: Noun; entry: string }) => {
   const { views, view, status, open } = listViews
   const [isNaming, setNaming] = useState(false)
   const { tabs, others } = divide(views, view)
+  const nav = useRef<HTMLElement>(null)
+  const formerStatus = useRef(status)
+  useEffect(() => {
+    const wasOpen = formerStatus.current === 'changed' || formerStatus.current === 'overtaken'
+    formerStatus.current = status
+    // Discarding and saving remove their own buttons.
+    if (wasOpen && status === 'saved' && document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus()
+  }, [status])
   const whole = new URLSearchParams(entry)
   whole.set('view', wholeList)
   return (
     <>
       <div className="mb-3 flex items-stretch gap-1 overflow-x-auto border-b border-line print:hidden">
-        <nav aria-label="Saved views" className="flex">
+        <nav ref={nav} aria-label="Saved views" className="flex">
           <Link to={`?${whole}`} aria-current={view ? undefined : 'page'} className={tabShape}>
             Whole list
           </Link>

@@ -64,7 +64,7 @@ export const ViewMenu = ({ list, listViews }: Props) => {
       <Menu>
         <MenuTrigger
           aria-label={`Menu of the view ${view.name}`}
-          className="grid min-h-tap min-w-8 shrink-0 place-items-center text-text-quiet hover:text-text md:min-h-10 pointer-coarse:min-w-tap"
+          className="grid min-h-tap min-w-8 shrink-0 place-items-center text-text-quiet hover:text-text focus-visible:-outline-offset-2 md:min-h-10 pointer-coarse:min-w-tap"
         >
           <ChevronDown aria-hidden="true" className="size-4" />
         </MenuTrigger>
