@@ -148,9 +148,11 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
       count={result && total}
       sentence={result?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
     >
-      <ListViews list="LEAD" entry="view=list&show=open&sort=turn" />
+      <div className="mt-3">
+        <ListViews list="LEAD" entry="view=list&show=open&sort=turn" />
+      </div>
       {(filter.description ?? filter.assistant) && (
-        <div className="mt-2 text-sm">
+        <div className="mb-3 text-sm">
           <ActiveFilter to={hrefs.leadList(words ? { q: words } : {})}>
             {filter.description ?? `Showing leads of ${nameOf(result)}`}
           </ActiveFilter>

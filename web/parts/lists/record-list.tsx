@@ -61,7 +61,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         ) : (
           head
         )}
-        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_8rem] sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_7.5rem] sm:ml-auto">
           {filters}
           <SortField state={state} sorts={sorts} />
           {tools}

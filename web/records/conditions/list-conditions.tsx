@@ -41,7 +41,7 @@ export const ListConditions = ({ conditions, count }: Props) => {
     preview(null)
   }
   return (
-    <div data-keeps-focus className="my-3 flex flex-wrap items-center gap-2">
+    <div data-keeps-focus className="mb-3 flex flex-wrap items-center gap-2">
       {conditions.conditions.length > 0 && (
         <Suspense fallback={<span className="min-h-tap md:min-h-8" />}>
           <Chips
@@ -58,7 +58,7 @@ export const ListConditions = ({ conditions, count }: Props) => {
         data-add
         aria-haspopup="dialog"
         onClick={() => setEdit({ at: null, isAny: false })}
-        className={buttonClasses('quiet')}
+        className={`${buttonClasses('quiet')} first:-ml-4`}
       >
         <Plus aria-hidden="true" className="size-4" />
         Condition

@@ -79,6 +79,6 @@ export const Notice = ({ title, actions, children }: NoticeProps) => (
       <span className="block font-semibold">{title}</span>
       <span className="block text-text-quiet">{children}</span>
     </span>
-    {actions && <span className="flex flex-wrap gap-2">{actions}</span>}
+    {actions && <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</span>}
   </output>
 )
