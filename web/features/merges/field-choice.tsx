@@ -17,7 +17,7 @@ export const FieldChoice = ({ label, texts, side, onChoose }: Props) => {
   return (
     <fieldset className="border-t border-line px-4 py-2 text-sm sm:px-5">
       <legend className="float-left w-24 py-2 text-text-quiet max-sm:w-full">{label}</legend>
-      <div className="flex flex-wrap gap-x-4">
+      <div className="flex flex-wrap gap-x-4 max-sm:clear-left sm:pl-4">
         {allSides.map((one) => (
           <label
             key={one}

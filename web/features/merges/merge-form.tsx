@@ -78,7 +78,7 @@ export const MergeForm = ({ keep, merge, counts, onMerged }: Props) => {
               <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">
                 {textOf(keep, field) || textOf(merge, field)}
               </dd>
-              <dd className="text-text-quiet">{reason}</dd>
+              <dd className="text-text-quiet max-sm:basis-full max-sm:pl-28">{reason}</dd>
             </div>
           ))}
         </dl>

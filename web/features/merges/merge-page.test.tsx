@@ -66,6 +66,8 @@ test('two leads are merged with the chosen values, and that is undone on the sam
   await user.click(email.getByRole('radio', { name: 'office@farouk.example' }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))
   expect(await screen.findByText('U. Farouk was merged into Umar Farouk.')).toBeDefined()
+  // The pressed button is gone.
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open the lead' }))
   expect(server.variablesOf('MergeLeads')).toEqual({
     input: {
       keepId: '4',

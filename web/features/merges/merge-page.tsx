@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
 import { MergeForm } from './merge-form.tsx'
 import { useMergePageQuery } from './merge-page.generated.ts'
 import { MergedNotice } from './merged-notice.tsx'
@@ -19,6 +20,8 @@ export const MergePage = () => {
     variables: { id, other },
     fetchPolicy: 'cache-and-network',
   })
+  // The buttons that merge and undo go away when they are done.
+  const place = useKeptFocus()
   const above = <TextLink to={paths.leadDuplicates}>Duplicates</TextLink>
   if (!data)
     return (
@@ -39,19 +42,25 @@ export const MergePage = () => {
   const { keep, merge, mergeCounts, merges } = data
   if (!keep || !merge || id === other) return <NotFound />
   const readAgain = () => void refetch()
-  return keep.id === merge.id ? (
-    <Page title={keep.name} above={above}>
-      <MergedNotice lead={keep} merges={merges} onUndone={readAgain} />
-    </Page>
-  ) : (
-    <Page title={sentence`Merge ${merge.name} into ${keep.name}`} above={above}>
-      <MergeForm
-        key={`${keep.id} ${merge.id}`}
-        keep={keep}
-        merge={merge}
-        counts={mergeCounts}
-        onMerged={readAgain}
-      />
+  const isMerged = keep.id === merge.id
+  return (
+    <Page
+      title={isMerged ? keep.name : sentence`Merge ${merge.name} into ${keep.name}`}
+      above={above}
+    >
+      <div {...place}>
+        {isMerged ? (
+          <MergedNotice lead={keep} merges={merges} onUndone={readAgain} />
+        ) : (
+          <MergeForm
+            key={`${keep.id} ${merge.id}`}
+            keep={keep}
+            merge={merge}
+            counts={mergeCounts}
+            onMerged={readAgain}
+          />
+        )}
+      </div>
     </Page>
   )
 }

@@ -35,8 +35,11 @@ export const MergedNotice = ({ lead, merges, onUndone }: Props) => {
                 {mergedName} was merged into {lead.name}.
               </p>
               <p className="text-text-quiet">
-                {movedCount} {movedCount === 1 ? 'record' : 'records'} moved. Undo puts everything
-                back until <RelativeTime at={undoUntil} />, as long as nothing of it changes.
+                {movedCount === 0
+                  ? 'Nothing but its history moved.'
+                  : `${movedCount} ${movedCount === 1 ? 'record' : 'records'} moved.`}{' '}
+                Undo puts everything back until <RelativeTime at={undoUntil} />, as long as nothing
+                of it changes.
               </p>
             </div>
             <Button busy={isRunning} onClick={() => void undo(id)}>
