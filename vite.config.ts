@@ -45,6 +45,12 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/assets/public',
   plugins: [react(), tailwindcss(), compressAssets(), reloadPages()],
+  // Tables import this module with a shim for old versions of React, dialogs without it: both load one script.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   builder: {},
   build: { target: 'baseline-widely-available' },
   environments: {
