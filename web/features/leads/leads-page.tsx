@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMoment } from '#web/parts/moment.ts'
-import { LeadsBoard } from './leads-board.tsx'
-import { LeadsList } from './leads-list.tsx'
+import { PageSkeleton } from '#web/parts/page-skeleton.tsx'
 import { parseStage, readLeadFilter } from './lead-filter.ts'
+
+// The board needs no table, and the list nothing that drags.
+const LeadsBoard = lazy(async () => ({ default: (await import('./leads-board.tsx')).LeadsBoard }))
+const LeadsList = lazy(async () => ({ default: (await import('./leads-list.tsx')).LeadsList }))
 
 /** The leads page, as a board or as a list. The view and the search are in the URL. */
 export const LeadsPage = () => {
@@ -11,13 +15,17 @@ export const LeadsPage = () => {
   const view = params.get('view')
   const isList = (view !== null && view !== 'board') || params.has('show') || params.has('status')
   const filter = readLeadFilter(params, moment)
-  return isList ? (
-    <LeadsList filter={filter} />
-  ) : (
-    <LeadsBoard
-      words={params.get('q') ?? ''}
-      narrowing={filter.narrowing}
-      stage={parseStage(params.get('stage'))}
-    />
+  return (
+    <Suspense fallback={<PageSkeleton label="Loading leads" />}>
+      {isList ? (
+        <LeadsList filter={filter} />
+      ) : (
+        <LeadsBoard
+          words={params.get('q') ?? ''}
+          narrowing={filter.narrowing}
+          stage={parseStage(params.get('stage'))}
+        />
+      )}
+    </Suspense>
   )
 }
