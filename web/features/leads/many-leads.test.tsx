@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -120,4 +120,18 @@ test('by keyboard alone: select a range, assign it, read what was refused, undo'
   expect(first.getByText('Unassigned')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+})
+
+test('a letter that comes before the bar does not act on the current row alone', async () => {
+  const { user } = open({
+    me: { ...me, abilities: [...me.abilities, 'assignLead'] },
+    leads: () => buildPage(leadsNamed().map((lead) => ({ ...lead, abilities: ['assignLead'] }))),
+  })
+  await screen.findByRole('link', { name: 'Abigail Thorne' })
+  await user.keyboard('j')
+  for (const key of ['x', 'a']) fireEvent.keyDown(document.body, { key })
+  expect(await screen.findByText('1 selected')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('a')
+  expect(await screen.findByRole('dialog', { name: 'Assign 1 lead' })).toBeDefined()
 })

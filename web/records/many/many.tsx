@@ -38,9 +38,9 @@ const SelectableList = <Row extends SelectableRow>(props: Props<Row>) => {
   const { type, nameField, load, matches, children } = props
   const list = useListName()
   const selection = useRowSelection(type, nameField, list)
-  useSelectionKeys(selection, type)
   const [answer, setAnswer] = useState<(ManyAnswer<Row> & { list: string }) | null>(null)
   const loaded = useLoaded(load, selection)
+  useSelectionKeys(selection, type, loaded !== null)
   const own = answer?.list === list ? answer : null
   const onAnswer = useCallback(
     (next: ManyAnswer<Row> | null) => setAnswer(next && { ...next, list }),

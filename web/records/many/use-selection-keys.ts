@@ -16,8 +16,18 @@ const pressCurrent = ({ press }: RowSelection, type: string, isRange = false) =>
   return id !== null
 }
 
-/** Handles X, which selects the current row, Shift-X and Shift with an arrow, which select up to it, and Escape, which clears the selection. */
-export const useSelectionKeys = (selection: RowSelection, type: string) =>
+/** The letters that move between rows. */
+const moves = ['j', 'k']
+
+/** Returns true for a letter that would act on the current row alone. */
+const isLetterOfRow = (letter: string) => /^[a-z]$/.test(letter) && !moves.includes(letter)
+
+/**
+ * Handles X, which selects the current row, Shift-X and Shift with an arrow, which select up to it, and Escape, which
+ * clears the selection. Until the bar has loaded, letters do nothing while rows are selected: they are meant for all of
+ * them.
+ */
+export const useSelectionKeys = (selection: RowSelection, type: string, hasBar: boolean) =>
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       const by = arrows[event.key]
@@ -31,11 +41,10 @@ export const useSelectionKeys = (selection: RowSelection, type: string) =>
         selection.clear()
         return true
       }
-      return (
-        latinKey(event) === 'x' &&
-        areSingleKeysOn() &&
-        pressCurrent(selection, type, event.shiftKey)
-      )
+      if (!areSingleKeysOn()) return false
+      const letter = latinKey(event)
+      if (letter === 'x') return pressCurrent(selection, type, event.shiftKey)
+      return !hasBar && selection.ids.size > 0 && isLetterOfRow(letter)
     }
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -43,4 +52,4 @@ export const useSelectionKeys = (selection: RowSelection, type: string) =>
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [selection, type])
+  }, [selection, type, hasBar])
