@@ -56,7 +56,7 @@ export const Toaster = () => {
         ),
       )}
       {createPortal(
-        <RadixToast.Viewport className="fixed top-(--call-top,0px) right-0 z-toast flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-(--call-below,0px) md:max-w-[420px]" />,
+        <RadixToast.Viewport className="fixed top-(--call-top,0px) right-0 z-toast flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-[calc(var(--call-below,0px)+var(--many-below,0px))] md:max-w-[420px]" />,
         // Beside the app, because an open dialog makes the app inert: Undo works over the inbox.
         document.body,
       )}

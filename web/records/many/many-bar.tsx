@@ -66,7 +66,7 @@ export const ManyBar = <Row extends SelectableRow>(props: Props<Row>) => {
   return (
     <section
       aria-label="Selected rows"
-      className="sticky bottom-[calc(var(--call-below,0px)+max(1rem,env(safe-area-inset-bottom)))] z-sticky mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-ink-800 px-4 py-2 text-sm text-paper shadow-lg max-md:bottom-(--call-below,0px) max-md:-mx-4 max-md:mb-[-1rem] max-md:w-auto max-md:max-w-none max-md:rounded-b-none max-md:pb-[max(1rem,env(safe-area-inset-bottom))] dark:bg-ink-700 print:hidden"
+      className="sticky bottom-[calc(var(--call-below,0px)+max(1rem,env(safe-area-inset-bottom)))] z-sticky mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-ink-800 px-4 py-2 text-sm text-paper shadow-lg max-md:bottom-(--call-below,0px) max-md:-mx-4 max-md:-mb-8 max-md:w-auto max-md:max-w-none max-md:rounded-b-none max-md:pb-[max(1rem,env(safe-area-inset-bottom))] dark:bg-ink-700 print:hidden"
     >
       <SelectedCount rows={rows} selection={selection} matches={matches} />
       <div className="contents max-md:order-last max-md:grid max-md:basis-full max-md:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] max-md:gap-1.5">
