@@ -49,7 +49,7 @@ export const SelectPageBox = ({ ids }: { ids: readonly string[] }) => {
 }
 
 const textButtonShape =
-  'min-h-tap rounded-md px-2 text-sm font-semibold text-text-quiet hover:text-text md:hidden'
+  'min-h-tap rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text-quiet hover:text-text md:hidden'
 
 /** Shows the boxes on phones, whose lists have no visible head. */
 export const SelectButton = () => {

@@ -48,7 +48,6 @@ export const MergeForm = ({ keep, merge, counts, onMerged }: Props) => {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Panel
         title={sentence`${keep.name} stays`}
-        beside={sentence`${merge.name} merges in`}
         aside={
           <Link
             to={hrefs.leadMerge(merge.id, keep.id)}
@@ -69,18 +68,21 @@ export const MergeForm = ({ keep, merge, counts, onMerged }: Props) => {
           />
         ))}
         <dl className="text-sm">
-          {automatic.map(({ field, reason }) => (
-            <div
-              key={field}
-              className="flex flex-wrap gap-x-4 border-t border-line px-4 py-2 sm:px-5"
-            >
-              <dt className="w-24 shrink-0 text-text-quiet">{fieldLabels[field]}</dt>
-              <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">
-                {textOf(keep, field) || textOf(merge, field)}
-              </dd>
-              <dd className="text-text-quiet max-sm:basis-full max-sm:pl-28">{reason}</dd>
-            </div>
-          ))}
+          {automatic.map(({ field, reason }) => {
+            const text = textOf(keep, field) || textOf(merge, field)
+            return (
+              <div
+                key={field}
+                className="flex flex-wrap gap-x-4 border-t border-line px-4 py-2 sm:px-5"
+              >
+                <dt className="w-24 shrink-0 text-text-quiet">{fieldLabels[field]}</dt>
+                <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">{text}</dd>
+                <dd className={`text-text-quiet ${text && 'max-sm:basis-full max-sm:pl-28'}`}>
+                  {reason}
+                </dd>
+              </div>
+            )
+          })}
         </dl>
       </Panel>
       <div className="grid gap-4 text-sm">
