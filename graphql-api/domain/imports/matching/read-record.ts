@@ -21,8 +21,8 @@ export type ReadRecord = {
   others: string[]
 }
 
-/** Google Contacts puts several values into one cell. */
-const severalValues = /\s+:::\s+/
+/** Google Contacts puts several values into one cell: `555 0100 ::: 555 0101`. */
+const splitValues = (cell: string) => cell.split(/\s:::\s/).map((value) => value.trim())
 
 /** Numbers of which a spreadsheet has dropped digits: `4.91512E+11`. */
 const lostDigits = /^\d(?:[.,]\d+)?E\+\d+$/i
@@ -32,7 +32,7 @@ const isOwnGroup = (label: string) => label.startsWith('*')
 
 /** Returns the addresses in a cell; the cell itself if it has none. */
 const splitAddresses = (cell: string) => {
-  const parts = cell.split(severalValues)
+  const parts = splitValues(cell)
   if (parts.length > 1) return parts
   const byComma = cell.split(/[,;]\s*/)
   return byComma.length > 1 && byComma.every((part) => readEmailAddress(part) !== null)
@@ -42,7 +42,7 @@ const splitAddresses = (cell: string) => {
 
 const splitTags = (cell: string) =>
   cell
-    .split(/\s*:::\s*|[,;]/)
+    .split(/:::|[,;]/)
     .map((label) => label.trim())
     .filter((label) => label !== '' && !isOwnGroup(label))
 
@@ -84,7 +84,7 @@ const createCollector = () => {
         return refuse(
           'A spreadsheet has dropped digits of this number. Format the column as text and enter it again.',
         )
-      return addFirst(name, header, cell.split(severalValues))
+      return addFirst(name, header, splitValues(cell))
     }
     if (kind === 'tags') return addAll(name, splitTags(cell), null)
     if (kind === 'lines') return addAll(name, splitLines(cell), '\n')
