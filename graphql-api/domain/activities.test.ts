@@ -160,7 +160,7 @@ const scene = async (verb: Verb) => {
   }
 }
 
-/** Verbs that leave no history entry: they change no record or only hidden columns. The last ones reassign a record to its current assistant, or leave a demo at its time. */
+/** Verbs that leave no history entry: they change no record or only hidden columns; jobs of imports do the rest, and leave theirs. The last ones reassign a record to its current assistant, or leave a demo at its time. */
 const silent: readonly Verb[] = [
   'signIn',
   'changePassword',
@@ -193,6 +193,12 @@ const silent: readonly Verb[] = [
   'updateView',
   'deleteView',
   'setDefaultView',
+  'createExport',
+  'createImport',
+  'previewImport',
+  'startImport',
+  'stopImport',
+  'undoImport',
   'renewCalendarFeed',
   'endCalendarFeed',
   'setOutsideCalendar',

@@ -426,6 +426,10 @@ const otherNumbers: Record<string, string> = {
   idleAnswerSeconds: 'domain/time/idle-timers.test.ts',
   manyLimit: 'domain/many.test.ts',
   mostCalls: 'cuts off a list',
+  importUndoDays: 'domain/imports/undo-import.test.ts',
+  undoMergeDays: 'domain/leads/merge-leads.test.ts',
+  'viewLimits.own': 'domain/views/views.test.ts',
+  'viewLimits.shared': 'domain/views/views.test.ts',
   recentDays: 'selects what is shown',
   notificationDays: 'selects what is deleted',
 }

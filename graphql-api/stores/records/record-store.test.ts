@@ -5,6 +5,8 @@ import type { Caller, Viewer } from '#api/access/viewer.ts'
 import { build } from '#api/testing/factories/index.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
+import { fileToImport } from '#api/testing/data/company-imports.ts'
+import { viewOf } from '#api/testing/data/company-view.ts'
 import { otherLeadOf } from '#api/testing/data/company-merge.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
@@ -71,7 +73,7 @@ const house = async () => {
   ]
   for (const parent of parents)
     rows.fileAttachment.push((await build.fileAttachment(db, parent)).id)
-  return { assistant, person, rows }
+  return { assistant, person, rows, unattached: fileToImport(company) }
 }
 
 const scene = async () => {
@@ -92,8 +94,9 @@ const scene = async () => {
   everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, loose.id)
   everyRow.lead.push(lead.id)
   everyRow.calendarEvent.push(mine.id, ownerless.id)
-  everyRow.fileAttachment.push(myFile.id, anothersFile.id)
-  const allButAnothers = everyRow.fileAttachment.filter((id) => id !== anothersFile.id)
+  everyRow.fileAttachment.push(myFile.id)
+  const allButAnothers = [...everyRow.fileAttachment]
+  everyRow.fileAttachment.push(anothersFile.id, here.unattached, there.unattached)
 
   const cases: [string, Caller, Record<Noun, number[]>][] = [
     ['a visitor', null, nothing],
@@ -498,6 +501,12 @@ it('a change sets updatedAt in every table that has it', async () => {
   expect(tables).toEqual(expect.arrayContaining(['customers', 'organisation', 'tasks']))
   const changes: Record<string, () => Promise<unknown>> = {
     organisation: () => stores.organisation.change({}),
+    list_views: async () => {
+      await stores.listViews.change(viewOf(company), {})
+      return db('listViews')
+        .where({ id: viewOf(company) })
+        .first()
+    },
   }
   for (const noun of allNouns.filter((noun) => noun !== 'activity'))
     changes[toSnake(nouns[noun].many)] = () => storeOf(stores, noun).change(company[noun].id, {})

@@ -13,8 +13,8 @@ export const importAttempts = {
     who: management,
     give: (records: CompanyRecords) => ({ fileId: fileToImport(records), noun: 'LEAD' }),
   },
-  previewImport: { who: management, give: only('matching') },
-  startImport: { who: management, give: only('checked') },
-  undoImport: { who: management, give: only('done') },
-  stopImport: { who: management, give: only('running') },
+  previewImport: { who: management, give: only('matching'), table: 'imports' },
+  startImport: { who: management, give: only('checked'), table: 'imports' },
+  undoImport: { who: management, give: only('done'), table: 'imports' },
+  stopImport: { who: management, give: only('running'), table: 'imports' },
 } as const satisfies Record<string, VerbExpectation>

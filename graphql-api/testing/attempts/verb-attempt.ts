@@ -19,6 +19,8 @@ export type VerbExpectation = {
   state?: object
   /** The noun of the record with that state, if it is not the noun of the payload. */
   of?: Noun
+  /** The table of the row that it changes by its version, if that is of no noun. */
+  table?: string
 }
 
 export type StatusMove = { from: string[]; to: string }
@@ -27,6 +29,7 @@ export type VerbAttempt = {
   who: Outcomes
   /** The noun of the record that it changes, and its initial values; none for a new record. */
   noun: Noun | undefined
+  table: string | undefined
   state: object | undefined
   /** The input; none for a verb without one. */
   input: ((records: CompanyRecords, person: string) => object) | undefined
@@ -71,6 +74,7 @@ export const buildAttempt = (verb: Verb, line: VerbExpectation): VerbAttempt => 
   return {
     who: line.who,
     noun,
+    table: line.table,
     state: line.state ?? (noun && start ? valuesInStatus(noun, start) : undefined),
     input: taken ? input : undefined,
     moves,

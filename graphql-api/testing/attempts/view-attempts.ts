@@ -10,7 +10,7 @@ const authorAndManagement = 'out 404 404 ok no ok'
 /** The verbs about views of lists. */
 export const viewAttempts = {
   createView: { who: signedIn, give: { list: 'TASK', name: 'Mine' } },
-  updateView: { who: authorAndManagement, give: withView({ name: 'Ours' }) },
-  deleteView: { who: authorAndManagement, give: withView({}) },
+  updateView: { who: authorAndManagement, give: withView({ name: 'Ours' }), table: 'listViews' },
+  deleteView: { who: authorAndManagement, give: withView({}), table: 'listViews' },
   setDefaultView: { who: 'out 404 404 ok ok ok', give: withView({ list: 'TASK' }) },
 } as const satisfies Record<string, VerbExpectation>
