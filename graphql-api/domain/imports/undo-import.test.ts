@@ -88,3 +88,38 @@ it('an import can be undone for 30 days', async () => {
   await db('imports').update({ startedAt: new Date(clock.now.getTime() - 29 * 86_400_000) })
   expect(await imports.undo(id)).toMatchObject({ status: 'UNDONE', counts: { removed: 5 } })
 })
+
+it('an undo keeps leads that were merged, and those that others were merged into', async () => {
+  const caller = await as(await buildManager(db))
+  const imports = importsOf(caller, jobs)
+  const old = await buildLead(db, { name: 'Kept' })
+  const { id } = await imports.create('LEAD', 'a.csv', file)
+  await imports.preview(id)
+  await imports.start(id)
+  const idOf = async (name: string) => {
+    const lead = (await db('leads').where({ name }).first()) as { id: number }
+    return lead.id
+  }
+  const [merged, stays, other] = [await idOf('New'), await idOf('Old'), await idOf('Older')]
+  for (const [keepId, mergeId] of [
+    [old.id, merged],
+    [stays, other],
+  ])
+    await perform(caller, 'mergeLeads', {
+      keepId,
+      mergeId,
+      keepVersion: 1,
+      mergeVersion: 1,
+      values: {},
+    })
+  expect(await imports.undo(id)).toMatchObject({
+    status: 'UNDONE',
+    counts: { created: 5, removed: 2, kept: 3 },
+  })
+  const rows = await db('leads').whereIn('id', [merged, stays, other]).orderBy('id')
+  expect(rows).toMatchObject([
+    { id: merged, mergedIntoId: old.id },
+    { id: stays, mergedIntoId: null },
+    { id: other, mergedIntoId: stays },
+  ])
+})

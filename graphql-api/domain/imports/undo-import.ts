@@ -42,11 +42,14 @@ const undoRecords = async (
   const store = stores[nouns[noun].many]
   const rows = new Map((await store.lockAll(ids)).map((row) => [row.id, row]))
   const referenced = await stores.importUndo.findReferenced(noun, ids)
+  const merged = await stores.importUndo.findMerged(noun, ids)
   const removed = new Set<number>()
   const results: Undone[] = []
   for (const { recordId, writtenVersion, before } of records) {
     const row = rows.get(recordId)
-    if (row && row.version !== writtenVersion) results.push(kept(recordId, 'It has changed since.'))
+    if (merged.has(recordId)) results.push(kept(recordId, 'It was merged since.'))
+    else if (row && row.version !== writtenVersion)
+      results.push(kept(recordId, 'It has changed since.'))
     else if (row && before) {
       await store.change(recordId, before)
       results.push({ recordId, undone: 'restored', keptBecause: null })

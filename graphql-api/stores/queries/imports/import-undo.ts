@@ -46,6 +46,12 @@ export const createImportUndo = ({
     return new Set(found.rows.map(({ id }) => id))
   },
 
+  /** Returns the records that were merged into others, which no list shows. */
+  findMerged: async (noun: ImportNoun, ids: readonly number[]): Promise<Set<number>> =>
+    new Set<number>(
+      await db(nouns[noun].many).whereIn('id', ids).whereNotNull('mergedIntoId').pluck('id'),
+    ),
+
   /** Removes records that are locked. History keeps a line of each. */
   remove: async (noun: ImportNoun, rows: readonly { id: number }[]) => {
     const ids = rows.map(({ id }) => id)

@@ -13,6 +13,11 @@ const brief = { stays: 'is deleted within days, and pages read the record again'
 const ofTime = { never: 'is about tasks, events and calls' }
 const ofMerge = { stays: 'says what was merged into what' }
 const settings = { never: 'holds settings and times' }
+const ofFile = { never: 'holds what a file says' }
+const ofReport = {
+  stays: 'reports on rows of a file; the page of a merged lead leads to the other',
+}
+const conditions = { never: 'selects by people, customers, services and tags' }
 const idsOfOthers = { never: 'names tasks and people' }
 
 /**
@@ -35,6 +40,15 @@ export const leadColumns = {
   'calendar_changes.record_id': ofTime,
   'calendar_changes.held': ofTime,
   'many_changes.records': { stays: 'is undone by version: a merged lead is refused' },
+  'import_records.record_id': { stays: 'an undo of the import keeps a merged lead' },
+  'import_records.before': { stays: 'holds values as they were' },
+  'import_batches.rows': ofFile,
+  'import_batches.checked': ofReport,
+  'import_batches.written': ofReport,
+  'imports.columns': ofFile,
+  'imports.counts': { never: 'counts rows by outcome' },
+  'exports.request': conditions,
+  'list_views.state': conditions,
   'merges.keep_id': ofMerge,
   'merges.merge_id': ofMerge,
   'merges.moved': ofMerge,
