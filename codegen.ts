@@ -19,7 +19,7 @@ const types = Object.values(
 const word = (type: string, value: string) => {
   if (type === 'Action') return value
   const lower = value.toLowerCase()
-  return ['Noun', 'ChangedNoun'].includes(type)
+  return ['Noun', 'ChangedNoun', 'ViewList'].includes(type)
     ? lower.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     : lower
 }

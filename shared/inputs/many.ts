@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { manyLimit } from '#shared/many.ts'
-import { openLeadStatuses } from '#shared/statuses.ts'
+import { statusMachines } from '#shared/statuses.ts'
 import { id, requiredText } from '#shared/validation.ts'
 import { assignCustomer } from './customers.ts'
 import { assignLead } from './leads.ts'
@@ -21,7 +21,10 @@ export const assignLeads = z.strictObject({
 export const moveLeads = z
   .strictObject({
     records,
-    status: choice([...openLeadStatuses, 'lost']),
+    status: choice(statusMachines.lead.statuses).refine(
+      (status) => status !== 'won',
+      'Leads are won one by one, by converting them.',
+    ),
     reason: optionalText(400),
   })
   .refine(({ status, reason }) => (status === 'lost') === (reason != null), {

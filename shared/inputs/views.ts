@@ -14,8 +14,8 @@ const filters = z
 
 const state = {
   search: optionalText(200),
-  // The list's own parser reads the conditions.
-  where: z.array(z.unknown()).nullish(),
+  // Each names a field or `any`; the list's own parser reads them.
+  where: z.array(z.record(z.string(), z.unknown())).nullish(),
   filters: filters.nullish(),
   order: z
     .string()

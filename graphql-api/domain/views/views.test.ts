@@ -158,8 +158,14 @@ describe('a portal user', () => {
 })
 
 describe('what a view names', () => {
+  it('is refused: a list without views', async () => {
+    const { maya } = await scene()
+    const refusal = await performRefused(maya, 'createView', { list: 'MESSAGE', name: 'A' })
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect(await db('listViews')).toEqual([])
+  })
+
   it.each([
-    ['a list without views', { list: 'MESSAGE' }, 'list'],
     ['an unknown field', { where: [{ words: { is: 'A' } }] }, 'where.0.words'],
     ['an order of another list', { order: 'contacted' }, 'order'],
     ['a column of another list', { columns: ['name', 'needs'] }, 'columns.1'],

@@ -5,7 +5,7 @@ const toCamelCase = (word: string) =>
   word.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Enums whose internal values are the names of nouns. */
-const nounEnums = ['Noun', 'ChangedNoun']
+const nounEnums = ['Noun', 'ChangedNoun', 'ViewList']
 
 /** Returns the internal values of all enums: `in_progress` for IN_PROGRESS, `taskUpdate` for the noun TASK_UPDATE. The values of Action are the names of root fields already. */
 export const enumValues = (schema: GraphQLSchema): Record<string, Record<string, string>> => {

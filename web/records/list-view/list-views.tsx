@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Noun } from '#web/schema.generated.ts'
+import type { ViewList } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 type Props = {
   /** The kind of records that the list holds. */
-  list: Noun
+  list: ViewList
   /** The parameters with which links open the list. */
   entry?: string
 }

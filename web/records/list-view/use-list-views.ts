@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Noun } from '#web/schema.generated.ts'
+import type { ViewList } from '#web/schema.generated.ts'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { type ListViewRecordFragment, useListViewsQuery } from './list-view.generated.ts'
 import {
@@ -36,7 +36,7 @@ const statusOf = (view: ListView | undefined, version: number, state: ListState)
  * of the list beside the view and the version that the state began with, so that the list needs to know of no view.
  * `entry` has the parameters with which links open the list.
  */
-export const useListViews = (list: Noun, entry: string) => {
+export const useListViews = (list: ViewList, entry: string) => {
   const [params, setParams] = useSearchParams()
   const { data, refetch } = useListViewsQuery({ variables: { list } })
   const views = useMemo(() => data?.views ?? [], [data])

@@ -1,7 +1,7 @@
 import { Lock, Plus, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Noun } from '#web/schema.generated.ts'
+import type { ViewList } from '#web/schema.generated.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { addressOfView, type ListView, useListViews, wholeList } from './use-list-views.ts'
@@ -24,7 +24,7 @@ const divide = (views: readonly ListView[], view: ListView | undefined) => {
 }
 
 /** Tabs of a list's views, and how the list stands to the current one. */
-export const ViewBar = ({ list, entry }: { list: Noun; entry: string }) => {
+export const ViewBar = ({ list, entry }: { list: ViewList; entry: string }) => {
   const listViews = useListViews(list, entry)
   const { views, view, status, open } = listViews
   const [isNaming, setNaming] = useState(false)

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { CreateViewInput, Noun, UpdateViewInput } from '#web/schema.generated.ts'
+import type { CreateViewInput, ViewList, UpdateViewInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { addressOfView, type ListView, type useListViews } from './use-list-view
 import { inputOf } from './view-state.ts'
 
 type Props = {
-  list: Noun
+  list: ViewList
   listViews: Pick<ReturnType<typeof useListViews>, 'state' | 'open' | 'readAgain'>
   /** The view to rename; null to save the list on screen as a new one. */
   view: ListView | null

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Noun } from '#web/schema.generated.ts'
+import type { ViewList } from '#web/schema.generated.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -14,7 +14,7 @@ import { SetDefaultViewDocument, UpdateViewDocument } from './list-view-mutation
 import { type ListView, type useListViews, wholeList } from './use-list-views.ts'
 
 type Props = {
-  list: Noun
+  list: ViewList
   listViews: ReturnType<typeof useListViews> & { view: ListView }
 }
 
