@@ -21,6 +21,8 @@ export type MergeRow = {
   undoneAt: Date | null
   moved: MovedRows
   replaced: Readonly<Record<string, ReplacedValue>>
+  /** The merged record's name, where it was read with the merge. */
+  mergedName?: string | null
 }
 
 /** Stores merges and moves the rows of merged records. Their ids, locked by the caller, are not limited to the viewer's scope. */
@@ -46,6 +48,13 @@ export const createMerges = ({
     const rows = await db<MergeRow>('merges')
       .where({ noun, keepId })
       .whereNull('undoneAt')
+      .select(
+        'merges.*',
+        db(`${nouns[noun].many} as merged`)
+          .whereRaw('merged.id = merges.merge_id')
+          .select('merged.name')
+          .as('mergedName'),
+      )
       .orderBy('id', 'desc')
     return rows.filter((row) => undoMergeUntil(row) > clock())
   },
