@@ -53,7 +53,14 @@ it('no token of a link is in the log', () => {
   expect(logged).toMatchObject(links.map((link) => ({ path: `${link}/:token` })))
 })
 
-it('a parameter of a path is a token, which is masked, or names a record, a day, a file or a part of it', () => {
+it('a parameter of a path is a token, which is masked, or names a record, a day, another record, a file or a part of it', () => {
   const parameters = findAll(/\/:([a-z]\w*)\b(?!\\?\()/gi)
-  expect([...new Set(parameters)].toSorted()).toEqual(['day', 'id', 'name', 'part', 'token'])
+  expect([...new Set(parameters)].toSorted()).toEqual([
+    'day',
+    'id',
+    'name',
+    'other',
+    'part',
+    'token',
+  ])
 })
