@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isAllUnmerged } from '#api/access/merging.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Scope } from '#api/access/nouns.ts'
 import { every } from '#api/access/scope.ts'
@@ -165,10 +166,11 @@ const collectInScope = (
 export const disjointParts = (scope: Scope): readonly Scope[] =>
   scope.rows === 'any' && scope.areApart ? scope.scopes.flatMap(disjointParts) : [scope]
 
-/** Whether a scope has all rows, or all but those with some value, as management's scope of files. */
+/** Whether a scope has all rows, or all but few: those with some value, as management's scope of files, or those merged. */
 const hasAlmostAll = (scope: Scope): boolean =>
   scope.rows === 'all' ||
   scope.rows === 'but' ||
+  isAllUnmerged(scope) ||
   (scope.rows === 'any' && scope.scopes.some(hasAlmostAll))
 
 /** Builds the query for the rows of one page of the root list, as `t.*`. */
