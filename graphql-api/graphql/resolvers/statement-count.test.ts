@@ -32,6 +32,8 @@ const particular: Record<string, number> = {
   MonthReportPage: 7,
   MonthReportCsv: 6,
   Room: 2,
+  // The leads of all pairs are read together.
+  DuplicatesPage: 3,
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,

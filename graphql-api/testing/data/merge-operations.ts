@@ -3,7 +3,7 @@ import type { WebOperation } from './hours-operations.ts'
 
 /** Variables of operations about duplicates and merges. */
 export const mergeOperations: Record<string, WebOperation> = {
-  DuplicatesPage: { variables: ({ company }) => ({ leadId: company.lead.id }) },
+  DuplicatesPage: {},
   MergePage: {
     variables: ({ company }) => ({ id: company.lead.id, other: otherLeadOf(company) }),
   },
