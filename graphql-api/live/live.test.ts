@@ -100,6 +100,8 @@ describe('a signed-in page is told of changes', () => {
     })
     const id = Number(interaction?.['id'])
     const customer = await (await page(ours.user)).follow()
+    // The news of the call itself may come after the page follows.
+    await settle(boss, [customer], [ours.user.id])
     for (const [at, type] of ['NOTE', 'CALL'].entries()) {
       customer.state.items.length = 0
       await perform(boss, 'updateInteraction', { id, expectedVersion: at + 1, type })

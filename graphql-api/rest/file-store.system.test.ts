@@ -37,6 +37,8 @@ let company: Awaited<ReturnType<typeof buildCompany>>
 let caller: TestClient
 beforeEach(async () => {
   company = await buildCompany(db)
+  // The content of the company's file to import would be moved, too.
+  await db('fileContents').delete()
   caller = await as(company.user)
 })
 

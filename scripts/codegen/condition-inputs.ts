@@ -69,15 +69,19 @@ const inputsOf = (schema: string, type: string, plural: string, fields: Fields) 
 
 const typeName = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
+/** The inputs that this script wrote, wherever they are now. */
+const writtenInputs =
+  /^"(?:One condition on|A condition on a field with values of) [^\n]*"\ninput \w+Condition @oneOf \{[^}]*\}\n\n/gm
+
 /** Returns the text of a schema with the inputs of conditions, which follow the filter of their kind of record. */
 export const withConditions = (schema: string): string =>
-  Object.entries(listFields).reduce((text, [noun, { list, fields }]) => {
-    const type = typeName(noun)
-    const place = new RegExp(
-      `^(input ${type}Filter \\{[^}]*\\}\\n\\n)(?:"[^\\n]*"\\ninput \\w+Condition @oneOf \\{[^}]*\\}\\n\\n)*`,
-      'm',
-    )
-    if (!place.test(text)) throw new Error(`The schema has no input ${type}Filter.`)
-    const lines = inputsOf(schema, type, list.words.many, fields)
-    return text.replace(place, (_, filter: string) => `${filter}${lines.join('\n')}\n`)
-  }, schema)
+  Object.entries(listFields).reduce(
+    (text, [noun, { list, fields }]) => {
+      const type = typeName(noun)
+      const filter = new RegExp(`^input ${type}Filter \\{[^}]*\\}\\n\\n`, 'm')
+      if (!filter.test(text)) throw new Error(`The schema has no input ${type}Filter.`)
+      const lines = inputsOf(schema, type, list.words.many, fields)
+      return text.replace(filter, (found) => `${found}${lines.join('\n')}\n`)
+    },
+    schema.replaceAll(writtenInputs, ''),
+  )
