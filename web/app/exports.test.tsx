@@ -61,14 +61,17 @@ test.each([
   ['/admin/services?show=ending', 'SERVICES', { status: ['ACTIVE'] }],
   ['/admin/interactions?type=call&person=2', 'INTERACTIONS', { type: ['CALL'], userId: '2' }],
   ['/time?view=entries&q=rent', 'TIME_ENTRIES', { search: 'rent' }],
-])('what %s shows is exported', async (path, list, filter) => {
-  const { user, server, dialog } = await open(path)
+])('what %s shows is exported, with its conditions', async (path, list, filter) => {
+  const where = [{ [list === 'INTERACTIONS' ? 'timestamp' : 'createdAt']: { lastDays: 14 } }]
+  const { user, server, dialog } = await open(
+    `${path}&where=${encodeURIComponent(JSON.stringify(where))}`,
+  )
   await user.click(dialog.getByRole('button', { name: 'Download file' }))
   await waitFor(() => expect(downloads).toEqual(['/files/exports/abc']))
   const { input } = server.variablesOf('CreateExport') as {
     input: { columns: string[]; orderBy: { field: string }; filter: object }
   }
-  expect(input).toMatchObject({ list, filter, forExcel: false })
+  expect(input).toMatchObject({ list, filter, where, forExcel: false })
   expect(input.columns.length).toBeGreaterThan(3)
   expect(input.columns).not.toContain('actions')
   expect(input.orderBy.field).toMatch(/^[A-Z_]+$/)

@@ -120,6 +120,7 @@ export const InteractionsPage = () => {
               type: type && [type.toUpperCase()],
               userId: person,
             }}
+            {...conditions.variables}
           />
         }
         Frame={Rows}

@@ -145,6 +145,7 @@ export const ServicesPage = () => {
             columns={columns.map(({ id }) => id)}
             orderBy={variables.orderBy}
             filter={{ search: variables.search, ...narrowing?.filter, assignedVaId: assistant }}
+            {...conditions.variables}
           />
         }
         Frame={Rows}

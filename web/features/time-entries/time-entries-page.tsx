@@ -106,6 +106,7 @@ export const TimeEntriesPage = () => {
             columns={columns.map(({ id }) => id)}
             orderBy={variables.orderBy}
             filter={{ search: variables.search }}
+            {...conditions.variables}
           />
         }
         Frame={Rows}
