@@ -1,5 +1,5 @@
 import { Tag, UserPlus } from 'lucide-react'
-import { isolate, sentence } from '#shared/isolate.ts'
+import { isolate } from '#shared/isolate.ts'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { hrefs } from '#web/paths.ts'
 import {
@@ -10,7 +10,7 @@ import { ManyForm } from '#web/records/many/many-form.tsx'
 import { formatCount, type ManyFormProps, type ManyNoun } from '#web/records/many/many-noun.ts'
 import { useAssistantField } from '#web/records/many/use-assistant-field.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
-import type { AssignCustomersInput, TagCustomersInput } from '#web/schema.generated.ts'
+import type { TagCustomersInput } from '#web/schema.generated.ts'
 import type { CustomerRecordFragment } from './customer.generated.ts'
 
 type Props = ManyFormProps<CustomerRecordFragment>
@@ -36,16 +36,7 @@ const HandOverCustomers = (props: Props) => {
       ]}
       start={assistant.start}
       save="Hand over"
-      effectOf={({ assignedVaId }: AssignCustomersInput) => {
-        const assignedVa = assistant.find(assignedVaId)
-        return {
-          done: sentence`assigned to ${assignedVa?.displayName ?? 'another assistant'}`,
-          notDone: 'Not assigned',
-          column: 'assistant',
-          becomes: () => (assignedVa ? { assignedVa } : {}),
-          was: (row) => (row.assignedVa.id === assignedVaId ? null : row.assignedVa.displayName),
-        }
-      }}
+      effectOf={assistant.effectOf}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { ArrowRight, CircleX, UserPlus } from 'lucide-react'
-import { sentence } from '#shared/isolate.ts'
 import { labelOf, openLeadStatuses } from '#shared/statuses.ts'
 import { hrefs } from '#web/paths.ts'
 import { choicesOf } from '#web/records/choices-of.ts'
@@ -11,7 +10,7 @@ import { ManyForm } from '#web/records/many/many-form.tsx'
 import { formatCount, type ManyFormProps, type ManyNoun } from '#web/records/many/many-noun.ts'
 import { useAssistantField } from '#web/records/many/use-assistant-field.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
-import type { AssignLeadsInput, MoveLeadsInput } from '#web/schema.generated.ts'
+import type { MoveLeadsInput } from '#web/schema.generated.ts'
 import type { LeadRecordFragment } from './lead.generated.ts'
 
 type Props = ManyFormProps<LeadRecordFragment>
@@ -28,19 +27,7 @@ const AssignLeads = (props: Props) => {
       fields={[assistant.field]}
       start={assistant.start}
       save="Assign"
-      effectOf={({ assignedVaId }: AssignLeadsInput) => {
-        const assignedVa = assistant.find(assignedVaId)
-        return {
-          done: assignedVa ? sentence`assigned to ${assignedVa.displayName}` : 'unassigned',
-          notDone: 'Not assigned',
-          column: 'assistant',
-          becomes: () => ({ assignedVa }),
-          was: (row) =>
-            row.assignedVa?.id === assignedVa?.id
-              ? null
-              : (row.assignedVa?.displayName ?? 'unassigned'),
-        }
-      }}
+      effectOf={assistant.effectOf}
     />
   )
 }

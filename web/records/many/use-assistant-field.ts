@@ -3,9 +3,11 @@ import { formatLoad } from '#web/records/user/assistants/format-load.ts'
 import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { Field } from '#web/writing/forms/fields.ts'
 
-export type ChosenAssistant = { __typename: 'Person'; id: string; displayName: string }
+type ChosenAssistant = { __typename: 'Person'; id: string; displayName: string }
 
-/** Returns the field that chooses an assistant, and the chosen one by its id; null until they are known. */
+type AssignedRow = { assignedVa: { id: string; displayName: string } | null }
+
+/** Returns the field that chooses an assistant, and what the assignment does to a row; null until they are known. */
 export const useAssistantField = (first: Field['options'] = []) => {
   const { assistants, error } = useAssistants()
   if (!assistants && !error) return null
@@ -23,5 +25,17 @@ export const useAssistantField = (first: Field['options'] = []) => {
     const one = all.find((assistant) => assistant.id === id)
     return one ? { __typename: 'Person', id: one.id, displayName: one.name } : null
   }
-  return { field, find, start: { assignedVaId: all[0]?.id ?? '' } }
+  const effectOf = ({ assignedVaId }: { assignedVaId?: string | null | undefined }) => {
+    const assignedVa = find(assignedVaId)
+    return {
+      done: assignedVa ? sentence`assigned to ${assignedVa.displayName}` : 'unassigned',
+      notDone: 'Not assigned',
+      column: 'assistant',
+      // Only lists of leads offer to choose none, and their rows may have none.
+      becomes: () => ({ assignedVa }) as { assignedVa: ChosenAssistant },
+      was: ({ assignedVa: former }: AssignedRow) =>
+        former?.id === assignedVa?.id ? null : (former?.displayName ?? 'unassigned'),
+    }
+  }
+  return { field, effectOf, start: { assignedVaId: all[0]?.id ?? '' } }
 }

@@ -1,5 +1,4 @@
 import { CalendarDays, CircleCheck, CircleX, Flag, UserPlus } from 'lucide-react'
-import { sentence } from '#shared/isolate.ts'
 import { taskPriorities } from '#shared/kinds.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { formatDue, formatDueDay } from '#web/parts/format-due.ts'
@@ -15,7 +14,7 @@ import { ManyForm } from '#web/records/many/many-form.tsx'
 import { formatCount, type ManyFormProps, type ManyNoun } from '#web/records/many/many-noun.ts'
 import { useAssistantField } from '#web/records/many/use-assistant-field.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
-import type { AssignTasksInput, UpdateTasksInput } from '#web/schema.generated.ts'
+import type { UpdateTasksInput } from '#web/schema.generated.ts'
 import type { Field } from '#web/writing/forms/fields.ts'
 import type { TaskRecordFragment } from './task.generated.ts'
 
@@ -35,16 +34,7 @@ const AssignTasks = (props: Props) => {
       fields={[assistant.field]}
       start={assistant.start}
       save="Assign"
-      effectOf={({ assignedVaId }: AssignTasksInput) => {
-        const assignedVa = assistant.find(assignedVaId)
-        return {
-          done: sentence`assigned to ${assignedVa?.displayName ?? 'another assistant'}`,
-          notDone: 'Not assigned',
-          column: 'assistant',
-          becomes: () => (assignedVa ? { assignedVa } : {}),
-          was: (row) => (row.assignedVa.id === assignedVaId ? null : row.assignedVa.displayName),
-        }
-      }}
+      effectOf={assistant.effectOf}
     />
   )
 }
