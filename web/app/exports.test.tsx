@@ -80,9 +80,9 @@ test.each([
 
 test('the dialog says what is in the file, and offers every column and Excel', async () => {
   const { user, server, dialog } = await open('/admin/customers')
-  expect(dialog.getByText(/^3 customers as you see them, \d columns\.$/)).toBeDefined()
+  expect(dialog.getByText(/^3 customers of this list, \d columns\.$/)).toBeDefined()
   await user.click(dialog.getByRole('radio', { name: /Every column/ }))
-  expect(dialog.getByText('3 customers as you see them, every column.')).toBeDefined()
+  expect(dialog.getByText('3 customers of this list, every column.')).toBeDefined()
   await user.click(dialog.getByRole('radio', { name: /CSV for Excel/ }))
   await user.click(dialog.getByRole('button', { name: 'Download file' }))
   await waitFor(() => expect(downloads).toHaveLength(1))

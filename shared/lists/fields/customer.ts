@@ -18,7 +18,7 @@ export const customerFields = {
   company: searchedText('Company'),
   email: searchedText('Email'),
   phone: searchedText('Phone'),
-  phoneNumber: searchedText('Phone in E.164'),
+  phoneNumber: searchedText('Phone, international'),
   address: text('Address'),
   timeZone: text('Time zone'),
   tags: tags('Tags'),

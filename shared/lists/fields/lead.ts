@@ -10,7 +10,7 @@ export const leadFields = {
   statusSince: date(columns.since),
   email: searchedText('Email'),
   phone: searchedText(columns.phone),
-  phoneNumber: searchedText('Phone in E.164'),
+  phoneNumber: searchedText('Phone, international'),
   company: searchedText('Company'),
   source: text(columns.source),
   plan: text(columns.plan),

@@ -29,9 +29,9 @@ const keyOf = (lead: LeadRecordFragment, field: MergeField) =>
 export const compareFields = (keep: LeadRecordFragment, merge: LeadRecordFragment) => {
   const rows = leadMergeFields.map((field) => {
     const [one, other] = [keyOf(keep, field), keyOf(merge, field)]
-    if (one === other) return { field, reason: one ? 'the same' : 'empty on both' }
-    if (!one) return { field, reason: 'empty on the left' }
-    return { field, reason: other ? null : 'empty on the right' }
+    if (one === other) return { field, reason: one ? 'the same' : 'empty' }
+    if (!one) return { field, reason: 'only the other has one' }
+    return { field, reason: other ? null : 'the other has none' }
   })
   return {
     different: rows.flatMap(({ field, reason }) => (reason === null ? [field] : [])),

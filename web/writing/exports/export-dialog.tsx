@@ -70,7 +70,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
       <div className="space-y-5 p-5 text-sm">
         <p className="text-base">
           {number
-            ? `${number} ${number === '1' ? noun[0] : noun[1]} as you see them`
+            ? `${number} ${number === '1' ? noun[0] : noun[1]} of this list`
             : `Your ${noun[1]}`}
           , {isEvery ? 'every column' : `${shown.length} columns`}.
           {/* Assistants take along less than they may see. */}
@@ -80,8 +80,8 @@ export const ExportDialog = (props: ExportDialogProps) => {
           <Choice
             legend="Columns"
             choices={[
-              [`The ${shown.length} you see`, shown.map((name) => headers[name]).join(', ')],
-              ['Every column', 'Also what the page has no room for'],
+              [`The list’s ${shown.length}`, shown.map((name) => headers[name]).join(', ')],
+              ['Every column', 'Also what the list has no column for'],
             ]}
             isSecond={isEvery}
             onChoose={setEvery}

@@ -202,7 +202,7 @@ it('guesses nothing that a spreadsheet has damaged', async () => {
         'A spreadsheet has dropped digits of this number. Format the column as text and enter it again.',
     },
   ])
-  // The rows of the second table have no address; whoever writes them refuses them for that.
+  // The rows of the second table have no address, for which the import refuses them.
   const typed = records.slice(3).map(({ values }) => values['email'])
   expect(typed).toEqual(['Hours', '12'])
   const addresses = (typed as string[]).map(readEmailAddress)
