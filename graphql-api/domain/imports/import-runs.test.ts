@@ -135,6 +135,16 @@ it('a run that ended in the middle goes on after its last batch, and no row is l
   expect(await db('leads').countDistinct('email as n').first()).toEqual({ n: 500 })
 })
 
+it('two runs at once write each batch once, also where duplicates are created', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create('LEAD', 'a.csv', largeFile())
+  await imports.preview(id, { duplicates: 'CREATE' })
+  await perform(imports.caller, 'startImport', await imports.target(id))
+  await Promise.all([writeImport(jobs.ctx, Number(id)), writeImport(jobs.ctx, Number(id))])
+  expect(await imports.read(id)).toMatchObject({ status: 'DONE', counts: { created: 510 } })
+  expect(await db('leads').count('* as n').first()).toEqual({ n: 510 })
+})
+
 it('a stopped import writes no further batch until it goes on', async () => {
   const imports = await openImports()
   const { id } = await imports.create('LEAD', 'a.csv', largeFile())
