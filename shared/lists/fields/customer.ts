@@ -18,7 +18,7 @@ export const customerFields = {
   company: searchedText('Company'),
   email: searchedText('Email'),
   phone: searchedText('Phone'),
-  phoneNumber: searchedText('Phone, international'),
+  phoneNumber: searchedText('International phone'),
   address: text('Address'),
   timeZone: text('Time zone'),
   tags: tags('Tags'),

@@ -10,7 +10,7 @@ export const leadFields = {
   statusSince: date(columns.since),
   email: searchedText('Email'),
   phone: searchedText(columns.phone),
-  phoneNumber: searchedText('Phone, international'),
+  phoneNumber: searchedText('International phone'),
   company: searchedText('Company'),
   source: text(columns.source),
   plan: text(columns.plan),
