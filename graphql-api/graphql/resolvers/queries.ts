@@ -46,6 +46,8 @@ const leadColumnsArgs = z.strictObject({
   search: text(200).nullish(),
   assignedVaId: id.nullish(),
   source: text(200).nullish(),
+  // The store parses conditions as those of the list.
+  where: z.unknown().optional(),
 })
 
 /** The methods of each noun's store that root fields call. */

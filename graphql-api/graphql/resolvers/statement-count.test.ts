@@ -79,6 +79,9 @@ const particular: Record<string, number> = {
   PlaceCounts: 2,
   Assistants: 2,
   LeadsBoard: 6,
+  // A list without conditions is not counted again.
+  LeadsPage: 5,
+  TimeEntriesPage: 3,
   Threads: 7,
   ThreadsFound: 5,
   Calendar: 6,

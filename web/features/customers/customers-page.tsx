@@ -19,6 +19,7 @@ import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
+import { formatShown } from '#web/ui/format-up-to.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -134,7 +135,7 @@ export const CustomersPage = () => {
   const columns = values ? allColumns : columnsWithoutValue
   const { variables, shown } = useList(customer, columns)
   const conditions = useConditions('customer')
-  const asked = { ...variables, ...narrowing?.filter, now, values, ...conditions.variables }
+  const asked = { ...variables, ...narrowing?.filter, now, values, ...conditions.pageVariables }
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
     variables: asked,
   })
@@ -143,6 +144,7 @@ export const CustomersPage = () => {
   return (
     <SummaryPage
       title="Customers"
+      where={formatShown(connection, result?.all)}
       summary={result ? <CustomersSentence {...result} /> : 'Who needs what'}
       aside={<NewButton of={newRecords.customer} />}
     >
@@ -154,7 +156,7 @@ export const CustomersPage = () => {
           </ActiveFilter>
         </div>
       )}
-      <ListConditions conditions={conditions} count={connection?.countUpTo} />
+      <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <Many
         {...customerSelection}
         matches={{

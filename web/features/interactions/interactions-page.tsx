@@ -16,6 +16,7 @@ import { interactionActions } from '#web/records/interaction/actions.ts'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import type { InteractionType } from '#web/schema.generated.ts'
+import { formatShown } from '#web/ui/format-up-to.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -74,7 +75,7 @@ export const InteractionsPage = () => {
       today,
       type: type ? [type.toUpperCase() as InteractionType] : null,
       person,
-      ...conditions.variables,
+      ...conditions.pageVariables,
     },
   })
   const result = data ?? previousData
@@ -82,6 +83,7 @@ export const InteractionsPage = () => {
   return (
     <SummaryPage
       title="Interactions"
+      where={formatShown(connection, result?.all)}
       summary={result ? <InteractionsSentence {...result} /> : 'Calls, emails, meetings, and notes'}
     >
       <ListViews list="INTERACTION" />
@@ -92,7 +94,7 @@ export const InteractionsPage = () => {
           </ActiveFilter>
         </div>
       )}
-      <ListConditions conditions={conditions} count={connection?.countUpTo} />
+      <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
         {...shown}
         columns={columns}

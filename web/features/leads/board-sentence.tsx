@@ -7,17 +7,21 @@ const line = 'underline decoration-2 underline-offset-[5px]'
 const sum = (columns: readonly Arranged[], of: 'count' | 'unassigned' | 'standing') =>
   columns.reduce((total, column) => total + column[of], 0)
 
-type Props = { columns: readonly Arranged[]; words: string }
+type Props = {
+  columns: readonly Arranged[]
+  /** What the columns are narrowed to, which the links keep: the search as `q`, the conditions as `where`. */
+  narrowing: Narrowing
+}
 
 /** Summarizes the leads that need attention in a sentence whose numbers link to their leads. */
-export const BoardSentence = ({ columns, words }: Props) => {
-  const searched: Narrowing = words ? { q: words } : {}
+export const BoardSentence = ({ columns, narrowing }: Props) => {
+  const { q: words, where } = narrowing
   const openColumns = columns.filter(({ status }) => isOpen(status))
   const unassignedCount = sum(openColumns, 'unassigned')
   const still = sum(openColumns, 'standing')
   const stillLink = (
     <Link
-      to={hrefs.leadList({ show: 'standing', ...searched })}
+      to={hrefs.leadList({ show: 'standing', ...narrowing })}
       className={`${line} decoration-line-strong/60`}
     >
       {still}
@@ -28,7 +32,7 @@ export const BoardSentence = ({ columns, words }: Props) => {
     return (
       <>
         <Link
-          to={hrefs.leadList({ show: 'unassigned', ...searched })}
+          to={hrefs.leadList({ show: 'unassigned', ...narrowing })}
           className={`${line} decoration-press`}
         >
           {unassignedCount} {unassignedCount === 1 ? 'lead' : 'leads'}
@@ -49,7 +53,8 @@ export const BoardSentence = ({ columns, words }: Props) => {
       </>
     )
   const count = sum(openColumns, 'count')
-  if (count === 0) return words ? `No open leads match “${words}”.` : 'No open leads.'
+  if (count === 0 && words) return `No open leads match “${words}”.`
+  if (count === 0) return where ? 'No open leads meet these conditions.' : 'No open leads.'
   return count === 1
     ? 'Your one open lead is assigned and moving.'
     : `All ${count} open leads are assigned and moving.`

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { DragArea } from '#web/parts/drag-area.tsx'
+import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { forgetCreatedLeads, useCreatedLeads } from '#web/records/lead/created-leads.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { type Lead, arrange, isOpen, stages, withFirst } from './board-columns.ts'
@@ -33,20 +35,29 @@ const drawLifted = (lead: Lead) => <CardFace lead={lead} isLifted />
 
 type Props = {
   words: string
-  narrowing: LeadFilter['narrowing']
+  filter: LeadFilter['narrowing']
   stage: LeadStatus | null
 }
 
 const noLeads = { nodes: [] }
 
 /** Leads by stage, as a board. */
-export const LeadsBoard = ({ words, narrowing, stage }: Props) => {
+export const LeadsBoard = ({ words, filter, stage }: Props) => {
   const { today, tomorrow } = useMoment()
+  const conditions = useConditions('lead')
   const { data, previousData, loading, error, refetch } = useLeadsBoardQuery({
-    variables: { search: words || null, ...narrowing, open: openStatuses, today, tomorrow },
+    variables: {
+      search: words || null,
+      ...filter,
+      open: openStatuses,
+      today,
+      tomorrow,
+      ...conditions.pageVariables,
+    },
   })
+  const narrowing = { ...(words && { q: words }), ...filter, ...conditions.narrowing }
   // Moves and new leads belong to what was shown.
-  const shown = [words, ...Object.values(narrowing)].filter(Boolean).join('\n')
+  const shown = Object.values(narrowing).join('\n')
   const reread = useCallback(() => {
     forgetCreatedLeads()
     return refetch()
@@ -93,6 +104,7 @@ export const LeadsBoard = ({ words, narrowing, stage }: Props) => {
     ]),
     shown,
   )
+  const total = columns.reduce((sum, { count }) => sum + count, 0)
   const stageInView =
     stage ?? columns.find(({ status, count }) => isOpen(status) && count > 0)?.status ?? stages[0]
   const nextId = columns
@@ -108,9 +120,17 @@ export const LeadsBoard = ({ words, narrowing, stage }: Props) => {
   return (
     <LeadsFrame
       view="board"
-      count={leadColumns ? columns.reduce((sum, { count }) => sum + count, 0) : undefined}
-      sentence={leadColumns ? <BoardSentence columns={columns} words={words} /> : null}
+      count={leadColumns ? total : undefined}
+      all={result?.all}
+      sentence={leadColumns ? <BoardSentence columns={columns} narrowing={narrowing} /> : null}
     >
+      <div className="mt-3">
+        <ListConditions
+          conditions={conditions}
+          count={leadColumns ? { value: total, isMore: false } : undefined}
+          all={result?.all}
+        />
+      </div>
       <output className="sr-only">{announcement}</output>
       {error && !leadColumns && (
         <ErrorState
@@ -142,7 +162,7 @@ export const LeadsBoard = ({ words, narrowing, stage }: Props) => {
                   lifted={lifted}
                   nextId={nextId}
                   groups={groups}
-                  narrowing={{ ...(words && { q: words }), ...narrowing }}
+                  narrowing={narrowing}
                   verbs={verbs}
                 />
               ))}

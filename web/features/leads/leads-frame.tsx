@@ -5,6 +5,7 @@ import { SummaryHead } from '#web/parts/summary-head.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
+import { formatShown, type UpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'
@@ -14,6 +15,8 @@ type Props = {
   view: 'board' | 'list'
   /** The number of leads; undefined while it is loading. */
   count: number | undefined
+  /** The leads without the conditions of the page; none while it has none. */
+  all: { countUpTo: UpTo } | null | undefined
   /** The summary sentence. */
   sentence: ReactNode
   children: ReactNode
@@ -32,7 +35,7 @@ const sources = [
 ]
 
 /** The frame of the leads page: title, summary sentence, and a switch between board and list. */
-export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
+export const LeadsFrame = ({ view, count, all, sentence, children }: Props) => {
   const { words, search } = useListState(['newest'])
   const { can } = useAuth()
   const [source, changeSource] = useFilterParameter('source')
@@ -44,7 +47,8 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
         where={
           count !== undefined && (
             <span className="tabular-nums">
-              {count.toLocaleString('en-US')} {words ? 'found' : 'total'}
+              {formatShown({ countUpTo: { value: count, isMore: false } }, all) ??
+                `${count.toLocaleString('en-US')} ${words ? 'found' : 'total'}`}
             </span>
           )
         }
@@ -78,7 +82,7 @@ const ViewSwitch = ({ view: chosen }: { view: Props['view'] }) => {
   const to = (view: Props['view']) => {
     // The list opens like the board: open leads, those who wait longest first.
     const next = new URLSearchParams(view === 'list' ? { view, show: 'open', sort: 'turn' } : {})
-    for (const name of ['q', 'assistant', 'source']) {
+    for (const name of ['q', 'assistant', 'source', 'where']) {
       const value = params.get(name)
       if (value) next.set(name, value)
     }

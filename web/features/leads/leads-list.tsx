@@ -132,7 +132,7 @@ const leadSelection = {
 export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
   const { variables, shown } = useList(lead, columns)
   const conditions = useConditions('lead')
-  const asked = { ...variables, ...filter.ask, ...conditions.variables }
+  const asked = { ...variables, ...filter.ask, ...conditions.pageVariables }
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({ variables: asked })
   const result = data ?? previousData
   const { words } = shown.state
@@ -141,12 +141,16 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
     noneMoved,
     words,
   )
+  const narrowing = { ...(words && { q: words }), ...filter.narrowing, ...conditions.narrowing }
   const total = stages.reduce((sum, { count }) => sum + count, 0)
   return (
     <LeadsFrame
       view="list"
       count={result && total}
-      sentence={result?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
+      all={result?.all}
+      sentence={
+        result?.leadColumns ? <BoardSentence columns={stages} narrowing={narrowing} /> : null
+      }
     >
       <div className="mt-3">
         <ListViews list="LEAD" entry="view=list&show=open&sort=turn" />
@@ -158,7 +162,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
           </ActiveFilter>
         </div>
       )}
-      <ListConditions conditions={conditions} count={result?.leads?.countUpTo} />
+      <ListConditions conditions={conditions} count={result?.leads?.countUpTo} all={result?.all} />
       <div className="mt-3">
         <Many
           {...leadSelection}

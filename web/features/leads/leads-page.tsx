@@ -22,7 +22,7 @@ export const LeadsPage = () => {
       ) : (
         <LeadsBoard
           words={params.get('q') ?? ''}
-          narrowing={filter.narrowing}
+          filter={filter.narrowing}
           stage={parseStage(params.get('stage'))}
         />
       )}

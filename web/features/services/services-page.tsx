@@ -16,6 +16,7 @@ import { customerServiceActions } from '#web/records/customer-service/actions.ts
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
+import { formatShown } from '#web/ui/format-up-to.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -112,7 +113,7 @@ export const ServicesPage = () => {
       ...narrowing?.filter,
       assistant,
       values,
-      ...conditions.variables,
+      ...conditions.pageVariables,
     },
   })
   const result = data ?? previousData
@@ -121,6 +122,7 @@ export const ServicesPage = () => {
   return (
     <SummaryPage
       title="Services"
+      where={formatShown(connection, result?.all)}
       summary={result ? <ServicesSentence {...result} /> : 'What customers have subscribed to'}
     >
       <ListViews list="CUSTOMER_SERVICE" />
@@ -131,7 +133,7 @@ export const ServicesPage = () => {
           </ActiveFilter>
         </div>
       )}
-      <ListConditions conditions={conditions} count={connection?.countUpTo} />
+      <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
         {...shown}
         columns={columns}

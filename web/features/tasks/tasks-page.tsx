@@ -13,7 +13,7 @@ import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { formatUpTo } from '#web/ui/format-up-to.ts'
+import { formatPartOf, formatUpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectButton } from '#web/ui/select-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -66,8 +66,10 @@ export const TasksPage = () => {
   // The groups stay until the list that replaces them has arrived.
   const isByTurn = hasTurns && (list.byTurn || (query.loading && !previousData))
   const error = turn.error ?? query.error
-  const tasks = isByTurn ? undefined : (data ?? previousData)?.tasks
-  const cancelled = (data ?? previousData)?.cancelled?.countUpTo ?? none
+  const result = data ?? previousData
+  const tasks = isByTurn ? undefined : result?.tasks
+  const all = isByTurn ? undefined : result?.all?.countUpTo
+  const cancelled = result?.cancelled?.countUpTo ?? none
   const count = isByTurn ? turn.total : (tasks?.countUpTo ?? none)
   const counts =
     tasks &&
@@ -89,7 +91,7 @@ export const TasksPage = () => {
   ]
     .filter(Boolean)
     .join(', ')
-  const countText = `${formatUpTo(count)} ${which}`
+  const countText = `${formatPartOf(count, all)} ${which}`
   const resultText =
     narrowed || isOfOne
       ? sentence`${countText}, matching “${state.words}”`
@@ -181,6 +183,7 @@ export const TasksPage = () => {
           <ListConditions
             conditions={list.conditions}
             count={isByTurn ? count : tasks?.countUpTo}
+            all={result?.all}
           />
         )}
         {turn.data && isByTurn ? (

@@ -196,7 +196,7 @@ export const useTaskList = () => {
     isGrouped: isSortedByTurn || (part === 'open' && list.shown.state.sort === dueFirst.name),
     variables: {
       ...variables,
-      ...conditions.variables,
+      ...conditions.pageVariables,
       ...(isSortedByTurn && { orderBy: { field: 'DUE_DATE', direction: 'ASC' } as const }),
       filter,
       withCancelled: part === 'done',

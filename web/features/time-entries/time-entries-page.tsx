@@ -14,6 +14,7 @@ import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import { planOf, PlanTotals } from '#web/records/time-entry/plan-totals.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { formatClock } from '#web/ui/format-time.ts'
+import { formatShown } from '#web/ui/format-up-to.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -88,13 +89,20 @@ export const TimeEntriesPage = () => {
   const { variables, shown } = useList(timeEntry, columns)
   const conditions = useConditions('timeEntry')
   const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({
-    variables: { ...variables, ...conditions.variables },
+    variables: { ...variables, ...conditions.pageVariables },
   })
-  const connection = (data ?? previousData)?.timeEntries
+  const result = data ?? previousData
+  const connection = result?.timeEntries
   return (
-    <Page title="Time" aside={isStaff && <TimeViewLinks current="entries" />}>
+    <Page
+      title="Time"
+      lead={formatShown(connection, result?.all)}
+      aside={isStaff && <TimeViewLinks current="entries" />}
+    >
       <ListViews list="TIME_ENTRY" entry="view=entries" />
-      {isStaff && <ListConditions conditions={conditions} count={connection?.countUpTo} />}
+      {isStaff && (
+        <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
+      )}
       <RecordList
         {...shown}
         columns={columns}
@@ -102,7 +110,7 @@ export const TimeEntriesPage = () => {
           <ExportButton
             list="TIME_ENTRIES"
             noun={shown.noun}
-            count={(data ?? previousData)?.timeEntries?.countUpTo}
+            count={connection?.countUpTo}
             columns={columns.map(({ id }) => id)}
             orderBy={variables.orderBy}
             filter={{ search: variables.search }}

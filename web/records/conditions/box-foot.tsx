@@ -12,13 +12,15 @@ type Props = Hinted & {
   isRefused: boolean
   /** The number of rows with the condition; undefined while there is none. */
   count: UpTo | undefined
+  /** The number without conditions. */
+  all: UpTo | undefined
   isChange: boolean
   onAdd: () => void
 }
 
 /** Below the lines of the box: what was understood, how many rows that leaves, and the button. */
 export const BoxFoot = (props: Props) => {
-  const { list, state, field, made, isRefused, count, isChange, onAdd } = props
+  const { list, state, field, made, isRefused, count, all, isChange, onAdd } = props
   const { words } = list
   const part = made && 'part' in made ? made.part : null
   const days = part && field?.is === 'date' ? readDaysBack(part.operator, part.value) : null
@@ -47,8 +49,9 @@ export const BoxFoot = (props: Props) => {
           <output className="tabular-nums">
             {part && count && (
               <>
-                <b className="font-semibold">{formatUpTo(count)}</b>{' '}
-                {count.value === 1 ? words.one : words.many}
+                <b className="font-semibold">{formatUpTo(count)}</b>
+                {all && ` of ${formatUpTo(all)}`}{' '}
+                {(all ?? count).value === 1 ? words.one : words.many}
               </>
             )}
           </output>

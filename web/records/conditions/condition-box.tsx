@@ -14,6 +14,8 @@ type Props = {
   at: number | null
   isAny: boolean
   count: UpTo | undefined
+  /** The number without conditions. */
+  all: UpTo | undefined
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   /** Called when the condition is in the list, at an index. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** Adds or changes a condition of a list: one part, or several of which one must hold. */
 export const ConditionBox = (props: Props) => {
-  const { conditions, count, anchor, onClose, onDone } = props
+  const { conditions, count, all: total, anchor, onClose, onDone } = props
   const { conditions: all, noun, preview, change } = conditions
   const [at, setAt] = useState(props.at)
   const condition = at === null ? undefined : all[at]
@@ -92,6 +94,7 @@ export const ConditionBox = (props: Props) => {
           isAny={isAny}
           hasParts={parts.length > 0}
           count={count}
+          all={total}
           onPreview={(next) => preview(next && withParts(partsWith(next)))}
           onSeveral={() => setIsAny(true)}
           onAdd={add}

@@ -68,7 +68,7 @@ test('a condition is added by keyboard alone: field, operator and value in one b
   const where = [{ lastContactedAt: { before: '14 days ago' } }]
   await waitFor(() => expect(whereOf()).toEqual(where))
   expect(inAddress()).toEqual([])
-  expect(await box.findByText('lead')).toBeDefined()
+  await waitFor(() => expect(box.getByRole('status').textContent).toBe('1 of 1 lead'))
   await user.keyboard('{Enter}')
   expect(await chips()).toEqual(['Last contact more than 14 days ago'])
   expect(inAddress()).toEqual(where)
@@ -218,30 +218,64 @@ test('a field that the server says the viewer does not read is not offered', asy
 test.each([
   [
     '/admin/customers',
-    'CustomersPage',
+    'customers',
     { hoursLeftSeconds: { lt: 7200 } },
     'Hours left is under 2 h',
+    '1 of 40 shown',
   ],
   [
     '/admin/services',
-    'ServicesPage',
+    'customerServices',
     { monthlyValue: { between: { from: 50_000, to: 80_000 } } },
     'Monthly value is between $500 and $800',
+    '1 of 40 shown',
   ],
   [
     '/admin/interactions',
-    'InteractionsPage',
+    'interactions',
     { answeredForCustomer: { is: true } },
     'Answered for the customer yes',
+    '1 of 40 shown',
   ],
-  ['/tasks', 'TasksPage', { dueDate: { isEmpty: true } }, 'Due is empty'],
-  ['/time?view=entries', 'TimeEntriesPage', { start: { thisWeek: true } }, 'Start this week'],
-])('%s is narrowed by the conditions in its address', async (path, operation, condition, text) => {
-  const where = JSON.stringify([condition])
-  const { server } = openApp(
-    `${path}${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`,
-    { me: { ...me, runningTimer: null, abilities: [...me.abilities, 'timeEntries'] } },
-  )
-  expect(await chips()).toEqual([text])
-  await waitFor(() => expect(server.variablesOf(operation)).toMatchObject({ where: [condition] }))
-})
+  ['/tasks', 'tasks', { dueDate: { isEmpty: true } }, 'Due is empty', '1 of 40 open'],
+  [
+    '/time?view=entries',
+    'timeEntries',
+    { start: { thisWeek: true } },
+    'Start this week',
+    '1 of 40 shown',
+  ],
+  [
+    '/admin/leads?view=list',
+    'leads',
+    { company: { isEmpty: true } },
+    'Company is empty',
+    '3 of 40 shown',
+  ],
+  ['/admin/leads', 'leads', { company: { isEmpty: true } }, 'Company is empty', '3 of 40 shown'],
+])(
+  '%s is narrowed by the conditions in its address, and its heading counts them',
+  async (path, list, condition, text, heading) => {
+    const where = JSON.stringify([condition])
+    const asked: unknown[] = []
+    const count = (args: { where?: unknown }) => {
+      asked.push(args.where)
+      return args.where ? 3 : 60
+    }
+    openApp(`${path}${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`, {
+      me: { ...me, runningTimer: null, abilities: [...me.abilities, 'timeEntries'] },
+      [list]: (args: { where?: unknown }) => buildPage([], { totalCount: args.where ? 1 : 40 }),
+      leadColumns: (args: { where?: unknown }) => [
+        { status: 'NEW', count: count(args), unassigned: 1, standing: 0, leads: [] },
+      ],
+    })
+    expect(await chips()).toEqual([text])
+    expect(await screen.findByText(heading)).toBeDefined()
+    if (list !== 'leads') return
+    // The columns of the board and the tabs of the list follow, and so do the links of the sentence.
+    expect(asked).toContainEqual([condition])
+    expect(asked).not.toContain(undefined)
+    const unassigned = screen.getByRole('link', { name: '1 lead' }).getAttribute('href')
+    expect(new URLSearchParams(unassigned?.split('?')[1]).get('where')).toBe(where)
+  },
+)

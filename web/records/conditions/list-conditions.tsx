@@ -20,13 +20,15 @@ type Props = {
   conditions: Conditions
   /** The number of rows; undefined while it is loading. */
   count: UpTo | undefined
+  /** The list without its conditions; none while it has none. */
+  all: { countUpTo: UpTo } | null | undefined
 }
 
 /** The condition that is edited: none of the list for a new one. */
 type Edit = { at: number | null; isAny: boolean }
 
 /** The conditions of a list above its rows, and the button that adds one, also by the key F. */
-export const ListConditions = ({ conditions, count }: Props) => {
+export const ListConditions = ({ conditions, count, all }: Props) => {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [focusAt, setFocusAt] = useState<number | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -76,6 +78,7 @@ export const ListConditions = ({ conditions, count }: Props) => {
             conditions,
             ...edit,
             count,
+            all: all?.countUpTo,
             anchor: button,
             onClose: () => close(null),
             onDone: close,

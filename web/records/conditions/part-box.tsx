@@ -20,6 +20,7 @@ type Props = {
   /** True if the group has parts already. */
   hasParts: boolean
   count: UpTo | undefined
+  all: UpTo | undefined
   onPreview: (part: Part | null) => void
   onSeveral: () => void
   onAdd: (part: Part) => void
@@ -33,7 +34,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Asks for field, operator and value of a part in one box. Backspace goes back. */
 export const PartBox = (props: Props) => {
-  const { noun, part, isAny, hasParts, count, onPreview, onSeveral, onAdd, onClose } = props
+  const { noun, part, isAny, hasParts, count, all, onPreview, onSeveral, onAdd, onClose } = props
   const fields = fieldsOf(noun)
   const [state, setState] = useState(() => (part ? stateOfPart(fields, part) : emptyBox))
   const [place, setPlace] = useState(0)
@@ -159,6 +160,7 @@ export const PartBox = (props: Props) => {
         hasOptions={options.length > 0}
         total={total}
         count={draft === null ? undefined : count}
+        all={all}
         isChange={part !== undefined}
         onAdd={() => add(state)}
       />

@@ -78,6 +78,57 @@ it('has the same counts as the list for any search', async () => {
   }
 })
 
+it('has the same columns as the list for any conditions', async () => {
+  const { id } = await buildAssistant(db)
+  await add('Mine, long', 'new', 9, id)
+  await add('Mine, short', 'new', 1, id)
+  await add('Unassigned', 'new', 9)
+  await add('Won', 'won', 1, id)
+  const caller = await as(await buildManager(db))
+  const query = `query ($where: [LeadCondition!], $source: String) {
+    leadColumns(where: $where, source: $source) {
+      status count unassigned standing leads { name status } }
+    leads(where: $where, filter: { source: $source }) { totalCount nodes { name status } } }`
+  for (const [where, names, counts] of [
+    [[{ assignedVaId: { is: String(id) } }], ['Mine, long', 'Mine, short', 'Won'], [2, 0, 1]],
+    [
+      [{ name: { contains: 'mine' } }, { statusSince: { before: '5 days ago' } }],
+      ['Mine, long'],
+      [1, 0, 1],
+    ],
+    [
+      [{ any: [{ status: { in: ['WON'] } }, { assignedVaId: { isNobody: true } }] }],
+      ['Unassigned', 'Won'],
+      [1, 1, 1],
+    ],
+  ] as const) {
+    const { data, errors } = await caller.graphql(query, { where })
+    expect(errors).toEqual([])
+    const { leadColumns, leads } = data as {
+      leadColumns: Column[]
+      leads: { totalCount: number; nodes: object[] }
+    }
+    const [fresh] = leadColumns
+    expect([fresh?.count, fresh?.unassigned, fresh?.standing]).toEqual(counts)
+    const cards = leadColumns.flatMap((column) => column.leads)
+    expect(cards.map(({ name }) => name).toSorted()).toEqual(names)
+    expect(leadColumns.reduce((sum, { count }) => sum + count, 0)).toBe(leads.totalCount)
+    expect(leads.nodes).toHaveLength(cards.length)
+    expect(leads.nodes).toEqual(expect.arrayContaining(cards))
+  }
+  const { errors } = await caller.graphql(query, { where: [{ name: { contains: 'mi' } }] })
+  expect(errors[0]?.extensions?.['fields']).toEqual(
+    (
+      await caller.graphql(
+        'query ($where: [LeadCondition!]) { leads(where: $where) { totalCount } }',
+        {
+          where: [{ name: { contains: 'mi' } }],
+        },
+      )
+    ).errors[0]?.extensions?.['fields'],
+  )
+})
+
 it('runs the same number of statements however many leads exist', async () => {
   const caller = await as(await buildManager(db))
   const ask = async () => (await statements(() => board(caller, null, 10))).length

@@ -5,6 +5,9 @@ import type { LeadStatus } from '#shared/statuses.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { lead } from '#api/stores/entities/lead.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
+import { parseConditions } from '#api/stores/lists/conditions/parse-conditions.ts'
+import { createConditions } from '#api/stores/lists/conditions/ready-conditions.ts'
+import type { ReadyConditions } from '#api/stores/lists/conditions/ready-conditions.ts'
 import {
   applyFilter,
   filterShape,
@@ -21,8 +24,11 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** Days in one status after which a lead counts as stalled. */
 export const stalledAfterDays = 7
 
-/** Which leads the board shows: the filters of the list that it takes. */
-type BoardFilter = Readonly<Record<'search' | 'assignedVaId' | 'source', unknown>>
+/** Which leads the board shows: the filters of the list that it takes, and conditions. */
+type BoardFilter = Readonly<Record<'search' | 'assignedVaId' | 'source' | 'where', unknown>>
+
+/** What the SQL text of a statement of the board depends on. */
+type BoardShape = { filter: FilterShape; conditions: ReadyConditions | null }
 
 /** One status of the board under a filter. */
 export type LeadColumnRow = {
@@ -46,21 +52,27 @@ const openOrder = '(t.assigned_va_id is not null)::int::smallint, t.status_since
 const closedOrder = 't.status_since desc, t.id desc'
 
 /** Reads the leads in scope by status: one statement for the counts of all columns and one for their cards. */
-export const createLeadBoard = ({ db, scope, clock, scheduler }: StoreTools) => {
+export const createLeadBoard = (tools: StoreTools) => {
+  const { db, scope, clock, scheduler } = tools
   const { scopes, key: sharedKey } = scope.shared
+  const ready = createConditions(mapping, tools)
 
-  const matchingLeads = (filter: FilterShape) =>
-    applyFilter(visibleRows(db, 'lead', scopes), mapping, filter)
+  const matchingLeads = ({ filter, conditions }: BoardShape) => {
+    const query = visibleRows(db, 'lead', scopes)
+    conditions?.apply(query)
+    return applyFilter(query, mapping, filter)
+  }
 
   const run = async (
     statement: readonly unknown[],
-    given: Partial<BoardFilter>,
-    build: (filter: FilterShape) => Knex.QueryBuilder,
+    { where, ...given }: Partial<BoardFilter>,
+    build: (shape: BoardShape) => Knex.QueryBuilder,
     named: Readonly<Record<string, unknown>> = {},
   ) => {
     const filter = parseFilter('lead', given, scope.role)
     const shape = filterShape(mapping, filter)
-    const key = JSON.stringify(['board', sharedKey, shape, ...statement])
+    const conditions = ready(parseConditions('lead', where, scope.role))
+    const key = conditions ? null : JSON.stringify(['board', sharedKey, shape, ...statement])
     const values = {
       viewer: scope.viewer,
       named: { ...filter, ...named },
@@ -72,18 +84,17 @@ export const createLeadBoard = ({ db, scope, clock, scheduler }: StoreTools) => 
     const isPrepared = !isPlannedByValue(mapping, shape)
     // What is read of its leads is batched with that of lists in the same operation.
     return toObjects(
-      await scheduler.during(() => runCached(db, key, () => build(shape), values, { isPrepared })),
+      await scheduler.during(async () => {
+        const board = { filter: shape, conditions: conditions && (await conditions) }
+        return runCached(db, key, () => build(board), values, { isPrepared })
+      }),
     )
   }
 
   /** Builds the query for the first leads of statuses that share one order. */
-  const buildCardsQuery = (
-    requested: readonly LeadStatus[],
-    first: number,
-    filter: FilterShape,
-  ) => {
+  const buildCardsQuery = (requested: readonly LeadStatus[], first: number, shape: BoardShape) => {
     const order = requested.some(isOpen) ? openOrder : closedOrder
-    const leadsOfStatus = matchingLeads(filter)
+    const leadsOfStatus = matchingLeads(shape)
       .whereRaw('t.status = p.stage')
       .select('t.*', db.raw(`row_number() over (order by ${order}) as place`))
       .orderByRaw(order)
@@ -98,8 +109,8 @@ export const createLeadBoard = ({ db, scope, clock, scheduler }: StoreTools) => 
       )
   }
 
-  const buildColumnsQuery = (filter: FilterShape) =>
-    matchingLeads(filter)
+  const buildColumnsQuery = (shape: BoardShape) =>
+    matchingLeads(shape)
       .groupBy('t.status')
       .select(
         't.status',
@@ -121,9 +132,9 @@ export const createLeadBoard = ({ db, scope, clock, scheduler }: StoreTools) => 
         requested.filter(isOpen),
         requested.filter((status) => !isOpen(status)),
       ].filter((group) => group.length > 0)
-      const rows = (await run(['cards', groups, first], given, (filter) =>
+      const rows = (await run(['cards', groups, first], given, (shape) =>
         db.unionAll(
-          groups.map((group) => buildCardsQuery(group, first, filter)),
+          groups.map((group) => buildCardsQuery(group, first, shape)),
           true,
         ),
       )) as CardRow[]

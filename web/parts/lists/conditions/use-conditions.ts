@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
+import type { Narrowing } from '#web/paths.ts'
 import { type FieldNoun, type ListCondition, whereOf } from './condition.ts'
 import type { readWhere } from './read-where.ts'
 
@@ -40,8 +41,12 @@ export const useConditions = (noun: FieldNoun) => {
     hasSome: where.length > 0,
     /** The text of the list if no row meets the conditions. */
     empty: where.length > 0 ? nothingFound : null,
-    /** The argument `where` of a query; none without conditions. */
+    /** The argument `where` of an export; none without conditions. */
     variables: (where.length > 0 ? { where } : {}) as object,
+    /** The variables of the page's query, which counts the list without its conditions, too. */
+    pageVariables: (where.length > 0 ? { where, hasConditions: true } : {}) as object,
+    /** The conditions as links keep them. */
+    narrowing: (text === '' ? {} : { where: text }) as Narrowing,
     /** Shows the list with other conditions, without a change of the URL; null ends that. */
     preview,
     change: useCallback(
