@@ -179,13 +179,11 @@ export const TasksPage = () => {
             </p>
           )}
         </div>
-        {can('customers') && (
-          <ListConditions
-            conditions={list.conditions}
-            count={isByTurn ? count : tasks?.countUpTo}
-            all={result?.all}
-          />
-        )}
+        <ListConditions
+          conditions={list.conditions}
+          count={isByTurn ? count : tasks?.countUpTo}
+          all={result?.all}
+        />
         {turn.data && isByTurn ? (
           <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
             <TaskListHead shown={shown} ids={listedIds(turn.data)} />

@@ -100,9 +100,7 @@ export const TimeEntriesPage = () => {
       aside={isStaff && <TimeViewLinks current="entries" />}
     >
       <ListViews list="TIME_ENTRY" entry="view=entries" />
-      {isStaff && (
-        <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
-      )}
+      <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
         {...shown}
         columns={columns}

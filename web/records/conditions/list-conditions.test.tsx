@@ -203,6 +203,43 @@ test('people come from the staff list, records from search, and Backspace goes b
   expect(whereOf()).toContainEqual({ customerId: { is: '7' } })
 })
 
+test.each([
+  [
+    '/tasks',
+    'TasksPage',
+    'due{Enter}this week{Enter}',
+    { dueDate: { thisWeek: true } },
+    'Assistant',
+  ],
+  [
+    '/time?view=entries',
+    'TimeEntriesPage',
+    'time{Enter}over{Enter}2 h{Enter}',
+    { seconds: { gt: 7200 } },
+    'Source',
+  ],
+])(
+  'a portal user adds a condition on %s, about fields that they read',
+  async (path, operation, keys, condition, other) => {
+    const portalUser = buildViewer('USER', { unreadableFields: ['TimeEntry.source'] })
+    const { user, server } = openApp(path, {
+      me: {
+        ...portalUser,
+        runningTimer: null,
+        abilities: [...portalUser.abilities, 'timeEntries'],
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Condition' }))
+    const box = within(await screen.findByRole('dialog', { name: 'New condition' }))
+    await box.findByRole('option', { name: /^Created/ })
+    for (const name of [other, 'Assistant', 'Customer'])
+      expect(box.queryByRole('option', { name })).toBeNull()
+    await user.keyboard(keys)
+    await waitFor(() => expect(server.variablesOf(operation)).toMatchObject({ where: [condition] }))
+    expect(await chips()).toHaveLength(1)
+  },
+)
+
 test('a field that the server says the viewer does not read is not offered', async () => {
   const { user } = openApp('/admin/customers', {
     me: { ...me, unreadableFields: ['Customer.monthlyValue', 'Lead.company'] },
