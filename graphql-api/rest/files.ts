@@ -5,17 +5,19 @@ import { cancelUpload, filesPath } from '#api/domain/files/files.ts'
 import { asProductError, ProductError } from '#api/errors.ts'
 import { prefersHtml } from '#api/transport/content-negotiation.ts'
 import { nextParameter, signInPath } from '#shared/sign-in-path.ts'
+import { createErrorFilesRouter } from './error-files.ts'
 import { createExportsRouter } from './exports.ts'
 import { receiveRecordingChunk } from './recordings.ts'
 import { receiveFile, sendFile } from './transfer.ts'
 
-/** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. DELETE removes a file that was not uploaded. Recordings of calls arrive in chunks, and exports of lists are downloaded. */
+/** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. DELETE removes a file that was not uploaded. Recordings of calls arrive in chunks, and exports of lists and refused rows of imports are downloaded. */
 export const createFilesRouter = (
   contextOf: (req: Request) => Promise<Ctx>,
   begin: RequestHandler,
 ): Router => {
   const router = express.Router()
   router.use(createExportsRouter(contextOf, begin))
+  router.use(createErrorFilesRouter(contextOf, begin))
   const address = `${filesPath}/:name`
   router.all(address, begin)
   router.get(address, async (req, res) => sendFile(await contextOf(req), req.path, req, res))

@@ -29,7 +29,7 @@ const read = async (caller: TestClient, id: string) => {
   const { data, errors } = await caller.graphql(
     `query ($id: ID!) { import(id: $id) { id version status reason program encoding separator rowCount
       columns { column header field format formats needsChoice values { value to isMatched } }
-      counts { created filled updated skipped refused removed restored kept } undoUntil } }`,
+      counts { created filled updated skipped refused removed restored kept } undoUntil errorFilePath } }`,
     { id },
   )
   expect(errors).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parse } from '#api/domain/verb.ts'
+import { errorFilePathOf } from '#api/domain/imports/error-file.ts'
 import { undoUntil } from '#api/domain/imports/undo-period.ts'
 import { readImportFields } from '#api/domain/imports/read-import-fields.ts'
 import type { ImportResolvers, QueryResolvers } from '#api/generated/schema.ts'
@@ -36,4 +37,5 @@ const noRows = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0]))
 export const Import: ImportResolvers = {
   counts: ({ counts }) => ({ ...(noRows as Required<typeof counts>), ...counts }),
   undoUntil: (row, _args, ctx) => undoUntil(row, ctx.appServices.clock()),
+  errorFilePath: (row, _args, ctx) => errorFilePathOf(row, ctx.appServices.clock()),
 }

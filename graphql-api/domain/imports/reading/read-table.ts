@@ -4,6 +4,7 @@ import {
   tooManyColumns,
   tooManyRows,
 } from '#api/domain/imports/import-limits.ts'
+import { unmarkFormulas } from '#shared/csv.ts'
 import { cleanCell, toStorableText } from './clean-cell.ts'
 import { decodeText } from './decode-text.ts'
 import type { TextEncoding } from './decode-text.ts'
@@ -12,6 +13,7 @@ import { findSeparator } from './find-separator.ts'
 import type { Separator } from './find-separator.ts'
 import { parseRecords } from './parse-records.ts'
 import { refuseFile } from './refuse-file.ts'
+import { refusalInFile } from './reasons.ts'
 import { refuseOtherFormats, refuseOtherTexts } from './refuse-other-formats.ts'
 
 /** A row below the headers. Row 1 is the first; blank rows count. */
@@ -39,7 +41,7 @@ const refusalOf = (cells: readonly string[], columns: readonly string[], width: 
   if (cells.length < width || isLonger)
     return `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, and there are ${width} columns. Check its separators and quotation marks.`
   const unreadable = cells.findIndex((cell) => cell.includes('\u0000') || !cell.isWellFormed())
-  if (unreadable < 0) return null
+  if (unreadable < 0) return refusalInFile(columns, cells)
   return `${columns[unreadable] || `Column ${unreadable + 1}`}: this cell has a character that isn’t text. Type it again.`
 }
 
@@ -54,7 +56,7 @@ const widthOf = (header: readonly string[], body: readonly (readonly string[])[]
 }
 
 const readHeader = (cell: string, index: number) =>
-  toStorableText(cell).replaceAll(/\s+/g, ' ').trim() || `Column ${index + 1}`
+  unmarkFormulas(toStorableText(cell)).replaceAll(/\s+/g, ' ').trim() || `Column ${index + 1}`
 
 /** Reads a CSV or TSV file. Throws BAD_USER_INPUT with a sentence for a file of which no row can be read. */
 export const readTable = async (bytes: Buffer): Promise<ImportTable> => {
