@@ -16,6 +16,7 @@ import { createCustomerActs } from './queries/customers/customer-acts.ts'
 import { createExtraHours } from './queries/hours/extra-hours.ts'
 import { createCardPresence } from './queries/organisation/card-presence.ts'
 import { createImportBatches } from './queries/imports/import-batches.ts'
+import { createImportMatches } from './queries/imports/import-matches.ts'
 import { createImportPeople } from './queries/imports/import-people.ts'
 import { createImportRecords } from './queries/imports/import-records.ts'
 import { createImportRows } from './queries/imports/import-rows.ts'
@@ -91,6 +92,7 @@ export const storeFactories = {
   customerWeeks: createCustomerWeeks,
   extraHours: createExtraHours,
   importBatches: createImportBatches,
+  importMatches: createImportMatches,
   importPeople: createImportPeople,
   importRecords: createImportRecords,
   importRows: createImportRows,

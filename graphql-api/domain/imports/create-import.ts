@@ -7,6 +7,7 @@ import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import type { RowResult } from '#api/stores/queries/imports/import-batches.ts'
 import { importLimits, tooManyBytes } from './import-limits.ts'
+import { readKeptMatches } from './kept-matches.ts'
 import { findProgram } from './matching/known-headers.ts'
 import { importFields } from './matching/import-fields.ts'
 import { matchColumns } from './matching/match-columns.ts'
@@ -47,11 +48,13 @@ const batchesOf = (rows: ImportTable['rows']) => {
 
 const matchFile = async (ctx: Ctx, { fileId, noun }: ParsedInput<'createImport'>) => {
   const { name, table } = await readFile(ctx, fileId)
-  const columns = matchColumns(table, importFields[noun], { people: await readPeople(ctx) })
+  const choices = await readKeptMatches(ctx, noun, table.columns)
+  const people = await readPeople(ctx)
+  const columns = matchColumns(table, importFields[noun], { choices, people })
   return { name, table, columns }
 }
 
-/** Reads an uploaded file, stores its rows, and matches its columns to fields. Nothing is imported yet. */
+/** Reads an uploaded file, stores its rows, and matches its columns to fields, as in earlier files where the headers are the same. Nothing is imported yet. */
 export const createImport = verb('createImport', {
   prepare: matchFile,
   work: async (ctx, { noun }, { name, table, columns }) => {

@@ -7,7 +7,7 @@ import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
 import type { ColumnMatch } from '#shared/import-columns.ts'
 import { lockImport } from './lock-import.ts'
 import { importFields } from './matching/import-fields.ts'
-import { matchColumns, missingFields } from './matching/match-columns.ts'
+import { matchColumns, missingFields, takesSeveral } from './matching/match-columns.ts'
 import { readPeople } from './read-people.ts'
 
 const readRows = async (ctx: Ctx, importId: number) => {
@@ -28,6 +28,18 @@ const requireKnownNames = (
       throw wrongField(`columns.${index}.column`, 'The file has no such column.')
     if (field != null && !names.includes(field))
       throw wrongField(`columns.${index}.field`, 'Choose one of the fields of the import.')
+  }
+}
+
+/** Throws BAD_USER_INPUT if several columns become a field that holds one. */
+const requireOneColumnEach = (columns: readonly ColumnMatch[], noun: ImportRow['noun']) => {
+  for (const field of importFields[noun].filter((one) => !takesSeveral(one))) {
+    const [first, second] = columns.filter((one) => one.field === field.name)
+    if (first && second)
+      throw wrongField(
+        'columns',
+        `Two columns become the ${field.label.toLowerCase()}: “${first.header}” and “${second.header}”. Choose one of them.`,
+      )
   }
 }
 
@@ -78,6 +90,7 @@ const matchBefore = async (ctx: Ctx, input: ParsedInput<'previewImport'>) => {
   if (!row) throw new ProductError('NOT_FOUND', 'Import not found.')
   requireKnownNames(input.columns ?? [], row)
   const columns = await matchAgain(ctx, row, input.columns ?? [])
+  requireOneColumnEach(columns, row.noun)
   requireCompleteMatch(columns, row.noun)
   return columns
 }

@@ -1,6 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import { verb } from '#api/domain/verb.ts'
 import { logSecurityEvent } from '#api/domain/security-events.ts'
+import { keepMatches } from './kept-matches.ts'
 import { lockImport } from './lock-import.ts'
 
 /** Starts an import that was checked, or goes on with one that was stopped. A job writes its batches. */
@@ -9,6 +10,7 @@ export const startImport = verb('startImport', async (ctx, input) => {
     statuses: ['checked', 'stopped'],
     refusal: 'Check the rows first. An import that runs or is done can’t start again.',
   })
+  await keepMatches(ctx, row)
   await ctx.jobQueue.enqueue('writeImport', { importId: row.id })
   await logSecurityEvent(ctx, { kind: 'import_started', reason: row.noun })
   return {

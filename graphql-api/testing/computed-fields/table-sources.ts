@@ -22,6 +22,7 @@ const otherTables: Readonly<Record<string, readonly FeedNoun[]>> = {
   calendar_feeds: [],
   exports: [],
   import_batches: [],
+  import_matches: [],
   import_records: [],
   imports: [],
   list_view_defaults: [],

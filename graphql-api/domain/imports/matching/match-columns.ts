@@ -30,10 +30,16 @@ const cellsOf = ({ rows }: TableToMatch, column: number) =>
     return cell === '' ? [] : [cell]
   })
 
-/** Returns the fields of the columns by their headers. Of several columns of a field that holds one, the first has it. */
-const proposeFields = (table: TableToMatch, fields: readonly ImportField[]) => {
-  const taken = new Set<string>()
+/** Returns the fields of the columns by their headers. Of several columns of a field that holds one, the first has it, unless it is chosen for another. */
+export const proposeFields = (
+  table: TableToMatch,
+  fields: readonly ImportField[],
+  choices: readonly ColumnChoice[],
+) => {
+  const taken = new Set(choices.map(({ field }) => field))
+  const isChosen = new Set(choices.map(({ column }) => column))
   const proposed = table.columns.map((header, column) => {
+    if (isChosen.has(column)) return null
     const names = fieldsOf(header)
     const field = names.flatMap((name) => fields.find((one) => one.name === name) ?? [])[0]
     const isFree = field && (takesSeveral(field) || !taken.has(field.name))
@@ -45,6 +51,10 @@ const proposeFields = (table: TableToMatch, fields: readonly ImportField[]) => {
   return proposed.map((field) => (field?.kind === 'namePart' && taken.has('name') ? null : field))
 }
 
+/** Returns true for a value that the field takes, or none. A person who was chosen may have left since. */
+const isOneOf = (choices: readonly Choice[], to: string | null | undefined) =>
+  to == null || choices.some(({ value }) => value === to)
+
 const matchValues = (
   cells: readonly string[],
   field: ImportField,
@@ -52,7 +62,7 @@ const matchValues = (
   chosen: ColumnChoice['values'],
 ): ValueMatch[] =>
   [...Map.groupBy(cells, (cell) => cell)].map(([value, { length }]) => {
-    const choice = chosen?.find((one) => one.value === value)
+    const choice = chosen?.find((one) => one.value === value && isOneOf(choices, one.to))
     const to = choice ? (choice.to ?? null) : findChoice(field.name, choices, value)
     return { value, rows: length, to, isMatched: choice !== undefined || to !== null }
   })
@@ -85,7 +95,7 @@ export const matchColumns = (
     people = [],
   }: { choices?: readonly ColumnChoice[]; people?: readonly PersonChoice[] },
 ): ColumnMatch[] => {
-  const proposed = proposeFields(table, fields)
+  const proposed = proposeFields(table, fields, choices)
   const addresses = people.map(({ value, email }) => ({ value, label: email }))
   return table.columns.map((header, column): ColumnMatch => {
     const cells = cellsOf(table, column)

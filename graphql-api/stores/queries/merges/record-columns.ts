@@ -45,6 +45,7 @@ export const leadColumns = {
   'import_batches.rows': ofFile,
   'import_batches.checked': ofReport,
   'import_batches.written': ofReport,
+  'import_matches.values': ofFile,
   'imports.columns': ofFile,
   'imports.counts': { never: 'counts rows by outcome' },
   'exports.request': conditions,
