@@ -55,6 +55,10 @@ const changes: Readonly<Record<string, string>> = {
   mails: `update mails set state = 'held' where state in ('waiting', 'sending')`,
   // The links are left out, so that no customer may seem to have one.
   customers: 'update customers set balance_link_until = null where balance_link_until is not null',
+  // No job goes on with them: people do.
+  imports: `update imports set ended_at = now(), reason = 'The data was restored from a backup while it ran.',
+    status = case status when 'running' then 'stopped' when 'checking' then 'matching' else 'done' end
+    where status in ('checking', 'running', 'undoing')`,
   // The link of a demo that was cancelled after the backup must not work again.
   demo_bookings: 'update demo_bookings set nonce = null',
 }

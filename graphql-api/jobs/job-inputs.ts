@@ -23,6 +23,7 @@ export const jobInputs = {
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
   deleteOldExports: nothing,
+  deleteOldImports: nothing,
   deleteExpiredChallenges: nothing,
   makeOccurrences: nothing,
   readOutsideCalendars: nothing,

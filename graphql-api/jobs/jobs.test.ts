@@ -144,6 +144,20 @@ const expiring: Partial<
       })
     },
   },
+  deleteOldImports: {
+    table: 'imports',
+    ages: [30.1, 29.9],
+    fill: (createdAt) =>
+      db('imports').insert({
+        noun: 'lead',
+        fileName: 'a.csv',
+        encoding: 'UTF-8',
+        separator: ',',
+        rowCount: 1,
+        columns: '[]',
+        createdAt,
+      }),
+  },
   deleteOldSecurityEvents: {
     table: 'securityEvents',
     ages: [366, 364],

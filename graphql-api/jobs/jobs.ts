@@ -93,6 +93,9 @@ export const jobs: Jobs = {
   deleteOldExports: sweep('Delete old addresses of exports', 24, ({ system }, now) =>
     system.exports.sweep(now),
   ),
+  deleteOldImports: sweep('Delete rows of old imports', 14, ({ system }, now) =>
+    system.sweeps.imports(now),
+  ),
   deleteOldSecurityEvents: sweep('Delete old security events', 57, ({ system }, now) =>
     system.securityLog.sweep(now),
   ),

@@ -122,6 +122,13 @@ export const cancelUpload = async (ctx: Ctx, url: string) => {
   if (!(await removeUnstored(ctx, file))) throw createUploadedError()
 }
 
+/** Leaves the viewer's own upload that belongs to no task, message or customer to the sweep of files that were never sent. Until then it counts as their storage, and no one else sees it. */
+export const giveUpUpload = async (ctx: Ctx, file: FileAttachmentRow) => {
+  const isPersonal = [file.taskId, file.messageId, file.customerId].every((id) => id === null)
+  if (isPersonal && file.uploadedBy === ctx.viewer?.id && file.audience !== 'uploader')
+    await ctx.transaction(({ system }) => system.fileContents.giveUp(file.id))
+}
+
 /** Runs an upload. Removes its file if the content is refused as it is: another upload of the same file cannot succeed. */
 export const removeIfRefused = async <Result>(
   ctx: Ctx,

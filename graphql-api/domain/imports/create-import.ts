@@ -2,6 +2,7 @@ import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { findOrRefuse } from '#api/domain/records.ts'
+import { giveUpUpload } from '#api/domain/files/files.ts'
 import { readContent } from '#api/domain/files/read-content.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -20,6 +21,7 @@ import { readPeople } from './read-people.ts'
 const readFile = async (ctx: Ctx, fileId: number) => {
   const file = await findOrRefuse(ctx.stores.fileAttachments, fileId)
   if (!file.isUploaded) throw new ProductError('NOT_FOUND', 'Upload not finished.')
+  await giveUpUpload(ctx, file)
   if (file.size > importLimits.bytes) throw refuseFile(tooManyBytes)
   const parts: Uint8Array[] = []
   if (file.size > 0)

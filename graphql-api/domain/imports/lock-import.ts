@@ -3,6 +3,8 @@ import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { requireVersion } from '#api/domain/records.ts'
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
+import { rowsKeptUntil } from './undo-period.ts'
+import { importUndoDays } from '#shared/kinds.ts'
 import type { ImportStatus } from '#shared/kinds.ts'
 
 type Target = { id: number; expectedVersion: number }
@@ -23,4 +25,13 @@ export const lockImport = async (
   requireVersion(row, expectedVersion)
   if (!statuses.includes(row.status)) throw new ProductError('CONFLICT', refusal)
   return row
+}
+
+/** Throws CONFLICT if the rows of an import are deleted, or about to be. */
+export const requireRows = ({ appServices }: Ctx, row: ImportRow) => {
+  if (appServices.clock() >= rowsKeptUntil(row))
+    throw new ProductError(
+      'CONFLICT',
+      `The rows of an import are kept for ${importUndoDays} days. Choose the file again.`,
+    )
 }

@@ -5,7 +5,7 @@ import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
 import type { ColumnMatch } from '#shared/import-columns.ts'
-import { lockImport } from './lock-import.ts'
+import { lockImport, requireRows } from './lock-import.ts'
 import { importFields } from './matching/import-fields.ts'
 import { matchColumns, missingFields, takesSeveral } from './matching/match-columns.ts'
 import { readPeople } from './read-people.ts'
@@ -103,6 +103,7 @@ export const previewImport = verb('previewImport', {
       statuses: ['matching', 'checked'],
       refusal: 'This import has begun. Create another one to match its columns again.',
     })
+    requireRows(ctx, row)
     await ctx.jobQueue.enqueue('checkImport', { importId: row.id })
     return {
       import: await ctx.stores.imports.change(row.id, {

@@ -1,4 +1,8 @@
 import type { Knex } from 'knex'
+import {
+  eraseImportPerson,
+  eraseImportRows,
+} from '#api/stores/queries/imports/erase-import-rows.ts'
 
 /** The person to erase: an account, a lead, or a customer with all records of the customer. */
 export type ErasureSubject = { noun: 'user' | 'lead' | 'customer'; id: number }
@@ -82,7 +86,7 @@ const eraseTimeTexts = async (trx: Knex, { noun, id }: ErasureSubject) => {
 }
 
 /**
- * Erases a person from their notifications, time off, requests for extra hours, the texts of time entries and the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
+ * Erases a person from their notifications, time off, rows of imports, requests for extra hours, the texts of time entries and the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
  * Verb, time and account id of an entry stay. Returns the number of changed entries.
  */
 export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promise<number> =>
@@ -95,6 +99,8 @@ export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promis
     await eraseMessageVersions(trx, person)
     await eraseExtraHours(trx, person)
     await eraseTimeTexts(trx, person)
+    if (person.noun === 'user') await eraseImportPerson(trx, person.id)
+    else await eraseImportRows(trx, { noun: person.noun, ids })
     if (person.noun === 'user') await trx('timeOff').where({ personId: person.id }).delete()
     const { where, bindings } = entriesAbout(person, ids)
     const about = await trx.raw<{ rowCount: number }>(

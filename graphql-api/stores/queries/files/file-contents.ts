@@ -70,6 +70,18 @@ export const createFileContents = ({
       )
   },
 
+  /** Leaves a file without a task, message or customer to the sweep of files that were never sent. */
+  giveUp: async (fileId: number): Promise<void> => {
+    const [file] = await db('fileAttachments')
+      .where({ id: fileId })
+      .update({ audience: 'uploader' })
+      .returning('*')
+    if (file)
+      changeRecorder.noteChange(
+        recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }),
+      )
+  },
+
   /** Removes the record of a file that has no content. Call it in a transaction that has locked the file. */
   removeFile: async (fileId: number): Promise<void> => {
     const [file] = await db('fileAttachments').where({ id: fileId }).delete().returning('*')
