@@ -77,15 +77,15 @@ it('two imports of one file at once create each record once, whoever comes first
   const [one, two] = [await openImports(), await openImports()]
   const ids = []
   for (const imports of [one, two]) {
-    const { id } = await imports.create('LEAD', 'a.csv', fileOf(40))
+    const { id } = await imports.create('LEAD', 'a.csv', fileOf(400))
     await imports.preview(id)
     await perform(imports.caller, 'startImport', await imports.target(id))
     ids.push(Number(id))
   }
   await Promise.all(ids.map((id) => writeImport(jobs.ctx, id)))
-  expect(await countLeads()).toBe(40)
+  expect(await countLeads()).toBe(400)
   const counts = await db('imports').pluck('counts')
-  expect(counts.map(({ created = 0, skipped = 0 }) => created + skipped)).toEqual([40, 40])
+  expect(counts.map(({ created = 0, skipped = 0 }) => created + skipped)).toEqual([400, 400])
 })
 
 it('a stop says what was written, an undo takes that back, and neither is undone or stopped twice', async () => {

@@ -52,6 +52,7 @@ const runBatch = async (ctx: Ctx, batch: Batch): Promise<boolean> => {
     if (now?.status !== workingStatus[kind] || now.version !== row.version) return
     const { rows, results: before } = await inner.stores.importBatches.read(row.id, number, kind)
     if (before !== null) return
+    if (kind === 'written') await inner.stores.similarRecords.lock(row.noun)
     results = await writeRows(inner, number, { row, rows, records: draft })
     if (kind === 'checked') throw new RolledBack()
     await save(inner, batch, results)

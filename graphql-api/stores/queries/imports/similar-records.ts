@@ -1,4 +1,5 @@
 import type { StoreTools } from '#api/stores/tools.ts'
+import type { ImportNoun } from '#shared/kinds.ts'
 
 /** What records are found by: addresses and names as search compares them, and phone numbers in E.164. */
 export type ImportKeys = { contacts: string[]; names: string[] }
@@ -15,6 +16,11 @@ export type SimilarRecord = {
 
 /** Finds records that may be rows of a file. The caller compares companies. */
 export const createSimilarRecords = ({ db }: Pick<StoreTools, 'db'>) => ({
+  /** Locks the search for duplicates until the transaction ends: of two imports, one finds what the other wrote. */
+  lock: async (noun: ImportNoun) => {
+    await db.raw(`select pg_advisory_xact_lock(hashtextextended('import ' || ?, 0))`, [noun])
+  },
+
   find: async (
     table: 'leads' | 'customers',
     { contacts, names }: ImportKeys,
