@@ -66,7 +66,7 @@ export const domainRooms: Record<string, Room> = {
   ...subject(
     'imports',
     'imports of customers, leads and tasks',
-    ['customers', 'files', 'tasks'],
+    ['customers', 'files', 'hours', 'tasks'],
     ['csv-parse', 'node:stream', 'node:stream/promises', 'node:timers/promises'],
   ),
   ...subject('leads', 'leads and inquiries', [

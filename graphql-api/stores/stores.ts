@@ -13,10 +13,12 @@ import { createOutsideBusyTimes } from './queries/calendar/outside-busy-times.ts
 import { createBench } from './queries/hours/bench.ts'
 import { createCalendar } from './queries/calendar/calendar.ts'
 import { createCustomerActs } from './queries/customers/customer-acts.ts'
+import { createCustomerParts } from './queries/imports/customer-parts.ts'
 import { createExtraHours } from './queries/hours/extra-hours.ts'
 import { createCardPresence } from './queries/organisation/card-presence.ts'
 import { createImportBatches } from './queries/imports/import-batches.ts'
 import { createImportMatches } from './queries/imports/import-matches.ts'
+import { createImportParts } from './queries/imports/import-parts.ts'
 import { createImportPeople } from './queries/imports/import-people.ts'
 import { createImportRecords } from './queries/imports/import-records.ts'
 import { createImportRows } from './queries/imports/import-rows.ts'
@@ -91,8 +93,10 @@ export const storeFactories = {
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,
   extraHours: createExtraHours,
+  customerParts: createCustomerParts,
   importBatches: createImportBatches,
   importMatches: createImportMatches,
+  importParts: createImportParts,
   importPeople: createImportPeople,
   importRecords: createImportRecords,
   importRows: createImportRows,

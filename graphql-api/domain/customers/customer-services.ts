@@ -4,7 +4,7 @@ import { floorToSecond } from '#shared/time-rules.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import { changedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
-import { planAndServiceType, newServiceValues } from './service-plans.ts'
+import { buildService, planAndServiceType } from './service-plans.ts'
 import { stopTimersFor } from '#api/domain/time/stop-timers.ts'
 import { watchHours } from '#api/domain/hours/watch-hours.ts'
 import { verb } from '#api/domain/verb.ts'
@@ -16,10 +16,7 @@ const requireOrder = (startDate: Date, endDate: Date | null | undefined) => {
 
 export const createCustomerService = verb('createCustomerService', async (ctx, input) => {
   await lockCustomer(ctx, input.customerId)
-  const preferences = input.preferences ?? {}
-  const { serviceType: _type, ...facts } = input
-  const values = { ...facts, ...newServiceValues(input), preferences }
-  return { customerService: await ctx.stores.customerServices.insert(values) }
+  return { customerService: await ctx.stores.customerServices.insert(buildService(input)) }
 })
 
 async function saveCustomerService(ctx: Ctx, input: ParsedInput<'updateCustomerService'>) {

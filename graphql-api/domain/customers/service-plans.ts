@@ -25,6 +25,20 @@ export const newServiceValues = (choice: ServiceChoice) => {
   }
 }
 
+/** Returns the columns of a service that opens. */
+export const buildService = <
+  Input extends ServiceChoice & {
+    preferences?: Readonly<Record<string, unknown>> | null | undefined
+  },
+>({
+  serviceType,
+  ...facts
+}: Input) => ({
+  ...facts,
+  ...newServiceValues({ serviceType, ...facts }),
+  preferences: facts.preferences ?? {},
+})
+
 /** Returns the monthly list price of a service’s plan in cents if it is what the customer pays, else null. */
 export const paidListPrice = ({
   plan,

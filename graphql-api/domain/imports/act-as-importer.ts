@@ -11,7 +11,7 @@ export const actAsImporter = async (ctx: Ctx, row: ImportRow, verb: Verb): Promi
   if (row.createdBy === null) throw new ProductError('UNAUTHENTICATED')
   // The rules and the name are read with the lock.
   const importer = ctx.withViewer({ ...systemViewer, id: row.createdBy })
-  const accountIds = accountIdsOf(row)
+  const accountIds = await accountIdsOf(ctx, row)
   return lockAndReauthorize(importer, verb, { accountIds, mode: 'share', customerId: null })
 }
 

@@ -8,6 +8,7 @@ import type { ColumnMatch } from '#shared/import-columns.ts'
 import { lockImport, requireRows } from './lock-import.ts'
 import { importFields } from './matching/import-fields.ts'
 import { matchColumns, missingFields, takesSeveral } from './matching/match-columns.ts'
+import { readImportFields } from './read-import-fields.ts'
 import { readPeople } from './read-people.ts'
 
 const readRows = async (ctx: Ctx, importId: number) => {
@@ -17,17 +18,21 @@ const readRows = async (ctx: Ctx, importId: number) => {
   return rows
 }
 
-/** Throws BAD_USER_INPUT for choices that name no column of the file or no field. */
+/** Throws BAD_USER_INPUT for choices that name no column of the file, no field, or no value that it takes. */
 const requireKnownNames = (
   columns: NonNullable<ParsedInput<'previewImport'>['columns']>,
-  { noun, columns: before }: ImportRow,
+  { columns: before }: ImportRow,
+  fields: Awaited<ReturnType<typeof readImportFields>>,
 ) => {
-  const names = importFields[noun].map(({ name }) => name)
-  for (const [index, { column, field }] of columns.entries()) {
+  for (const [index, { column, field: name, values }] of columns.entries()) {
     if (column >= before.length)
       throw wrongField(`columns.${index}.column`, 'The file has no such column.')
-    if (field != null && !names.includes(field))
+    const field = fields.find((one) => one.name === name)
+    if (name != null && !field)
       throw wrongField(`columns.${index}.field`, 'Choose one of the fields of the import.')
+    const allowed = new Set(field?.choices.map(({ value }) => value))
+    if (values?.some(({ to }) => to != null && !allowed.has(to)))
+      throw wrongField(`columns.${index}.values`, 'Choose one of the values of the field.')
   }
 }
 
@@ -88,7 +93,7 @@ const matchAgain = async (
 const matchBefore = async (ctx: Ctx, input: ParsedInput<'previewImport'>) => {
   const row = await ctx.stores.imports.find(input.id)
   if (!row) throw new ProductError('NOT_FOUND', 'Import not found.')
-  requireKnownNames(input.columns ?? [], row)
+  requireKnownNames(input.columns ?? [], row, await readImportFields(ctx, row.noun))
   const columns = await matchAgain(ctx, row, input.columns ?? [])
   requireOneColumnEach(columns, row.noun)
   requireCompleteMatch(columns, row.noun)

@@ -11,7 +11,7 @@ import { dueColumns } from '#api/domain/tasks/due-date.ts'
 import { invite } from '#api/domain/accounts/invitations.ts'
 import { winLead } from './leads.ts'
 import { lockForUpdate, requireAssistant } from '#api/domain/records.ts'
-import { newServiceValues } from '#api/domain/customers/service-plans.ts'
+import { buildService } from '#api/domain/customers/service-plans.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import { verb } from '#api/domain/verb.ts'
 
@@ -40,11 +40,10 @@ const openService = async (
   input.plan == null
     ? null
     : ctx.stores.customerServices.insert({
-        ...newServiceValues({ plan: input.plan, monthlyValue: input.monthlyValue }),
+        ...buildService({ plan: input.plan, monthlyValue: input.monthlyValue }),
         customerId: customer.id,
         startDate,
         billingCycle: input.billingCycle ?? 'monthly',
-        preferences: {},
       })
 
 /** Inserts the starter tasks of the plan, each due on a day after the start. */

@@ -33,6 +33,10 @@ export type ImportField = {
     | 'person'
     | 'namePart'
   choices?: readonly Choice[]
+  /** Values that no import may set, because a verb with consequences does. Their rows are refused unless they are matched to another. */
+  refused?: readonly Choice[]
+  /** Headers that mean this field of this kind of record alone. */
+  headers?: readonly string[]
   isRequired?: true
 }
 
@@ -64,6 +68,8 @@ const sources: Readonly<Record<MatchedNoun, Source>> = {
         label: 'Stage',
         kind: 'choice',
         choices: choicesOf([...openLeadStatuses, 'lost']),
+        refused: choicesOf(['won']),
+        headers: ['lead status'],
       },
       assistant,
       createdAt,
@@ -83,6 +89,14 @@ const sources: Readonly<Record<MatchedNoun, Source>> = {
       { name: 'startDate', label: 'Plan since', kind: 'moment' },
       { name: 'monthlyValue', label: 'Monthly value', kind: 'money' },
       { name: 'notes', label: 'Notes', kind: 'lines' },
+      {
+        name: 'status',
+        label: 'Status',
+        kind: 'choice',
+        choices: choicesOf(['active', 'paused']),
+        refused: choicesOf(['closed']),
+      },
+      assistant,
       createdAt,
     ],
   },
@@ -97,6 +111,7 @@ const sources: Readonly<Record<MatchedNoun, Source>> = {
         label: 'Status',
         kind: 'choice',
         choices: choicesOf([...openTaskStatuses, 'completed']),
+        refused: choicesOf(['cancelled']),
       },
       { name: 'priority', label: 'Priority', kind: 'choice', choices: choicesOf(taskPriorities) },
       createdAt,

@@ -58,7 +58,7 @@ const headers: Readonly<Record<string, readonly string[]>> = {
   ],
   description: ['description', 'details', 'notes', 'notizen'],
   source: ['source', 'original source', 'lead source'],
-  status: ['status', 'stage', 'lead status'],
+  status: ['status', 'stage'],
   priority: ['priority', 'prioritat'],
   assignedVaId: ['assistant', 'contact owner', 'owner', 'assigned to', 'assignee'],
   customer: ['customer', 'client', 'company', 'customer email'],

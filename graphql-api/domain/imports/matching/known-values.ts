@@ -1,5 +1,5 @@
 import { normalizeText } from '#shared/normalize-text.ts'
-import type { Choice } from './import-fields.ts'
+import type { Choice, ImportField } from './import-fields.ts'
 
 /** Values of other programs that mean exactly one of ours, by field. Values that may mean several are matched by hand. */
 const synonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,6 +15,8 @@ const synonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     not_started: 'requested',
     doing: 'in_progress',
     done: 'completed',
+    canceled: 'cancelled',
+    closed_won: 'won',
   },
   priority: {
     p1: 'urgent',
@@ -42,3 +44,7 @@ export const findChoice = (
   const synonym = synonyms[field]?.[key]
   return named?.value ?? choices.find((choice) => choice.value === synonym)?.value ?? null
 }
+
+/** True for a value that no import may set. */
+export const isRefusedValue = ({ name, refused }: ImportField, value: string): boolean =>
+  refused !== undefined && findChoice(name, refused, value) !== null

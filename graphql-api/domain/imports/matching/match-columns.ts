@@ -3,8 +3,8 @@ import type { ColumnMatch, ValueMatch } from '#shared/import-columns.ts'
 import type { CellFormat } from '#shared/kinds.ts'
 import { dateOrders, findDateOrder, isNoDate } from './date-formats.ts'
 import type { Choice, ImportField } from './import-fields.ts'
-import { fieldsOf } from './known-headers.ts'
-import { findChoice } from './known-values.ts'
+import { fieldsOf, normalizeHeader } from './known-headers.ts'
+import { findChoice, isRefusedValue } from './known-values.ts'
 import { findNumberFormat, numberFormats } from './number-formats.ts'
 
 /** What a person has chosen for a column. A value without `to` is left out. */
@@ -41,7 +41,8 @@ export const proposeFields = (
   const proposed = table.columns.map((header, column) => {
     if (isChosen.has(column)) return null
     const names = fieldsOf(header)
-    const field = names.flatMap((name) => fields.find((one) => one.name === name) ?? [])[0]
+    const own = fields.find(({ headers }) => headers?.includes(normalizeHeader(header)))
+    const field = own ?? names.flatMap((name) => fields.find((one) => one.name === name) ?? [])[0]
     const isFree = field && (takesSeveral(field) || !taken.has(field.name))
     if (!isFree || cellsOf(table, column).length === 0) return null
     taken.add(field.name)
@@ -108,7 +109,8 @@ export const matchColumns = (
     const options = isPerson ? [...people, ...addresses] : field.choices
     const values = options ? matchValues(cells, field, options, choice?.values) : []
     // A record without a person gets one by the rules of the server.
-    const isUnmatched = !isPerson && values.some(({ isMatched }) => !isMatched)
+    const isUnmatched =
+      !isPerson && values.some((one) => !one.isMatched && !isRefusedValue(field, one.value))
     const needsFormat = formats.length > 0 && format === null
     return { ...base, format, formats, values, needsChoice: isUnmatched || needsFormat }
   })

@@ -3,6 +3,7 @@ import type { ColumnMatch } from '#shared/import-columns.ts'
 import { isNoDate, readDate } from './date-formats.ts'
 import type { DateOrder, WallDate } from './date-formats.ts'
 import type { ImportField } from './import-fields.ts'
+import { isRefusedValue } from './known-values.ts'
 import { readCents } from './number-formats.ts'
 import type { NumberFormat } from './number-formats.ts'
 
@@ -75,7 +76,8 @@ const createCollector = () => {
       values[name] = [...(before === undefined ? [] : [before as string]), ...added].join(separator)
   }
 
-  const add = (match: ColumnMatch, { name, kind }: ImportField, cell: string) => {
+  const add = (match: ColumnMatch, field: ImportField, cell: string) => {
+    const { name, kind } = field
     const { column, header, format } = match
     const refuse = (message: string) => void problems.push({ column, message })
     if (kind === 'email') return addFirst(name, header, splitAddresses(cell))
@@ -91,7 +93,12 @@ const createCollector = () => {
     if (kind === 'choice' || kind === 'person') {
       const value = match.values.find((one) => one.value === cell)
       if (value?.to != null) values[name] = value.to
-      else if (kind === 'choice' && !value?.isMatched) refuse(`“${cell}” isn’t matched to a value.`)
+      else if (kind === 'choice' && !value?.isMatched)
+        refuse(
+          isRefusedValue(field, cell)
+            ? `An import can’t set “${cell}”. Match it to another value.`
+            : `“${cell}” isn’t matched to a value.`,
+        )
       return
     }
     if (kind === 'moment') {

@@ -1,27 +1,22 @@
-import { z } from 'zod'
 import { readPhoneNumber } from '#api/phone-number.ts'
 import { importFields } from '#api/domain/imports/matching/import-fields.ts'
 import { readRecord } from '#api/domain/imports/matching/read-record.ts'
-import type { ReadRecord, RecordValue } from '#api/domain/imports/matching/read-record.ts'
+import type { RecordValue } from '#api/domain/imports/matching/read-record.ts'
 import type { WallDate } from '#api/domain/imports/matching/date-formats.ts'
 import { instantOfWall } from '#api/domain/wall-time.ts'
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
 import { readEmailAddress } from '#shared/email-address.ts'
-import { details as leadDetails } from '#shared/inputs/leads.ts'
-import { changes } from '#shared/inputs/parts.ts'
 import type { ImportNoun } from '#shared/kinds.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
+import { customerValues } from './customer-values.ts'
+import { leadValues } from './lead-values.ts'
+import type { NounValues, Values } from './noun-values.ts'
 
-/** The fields of a form by kind of record. */
-const schemas: Readonly<Record<ImportNoun, z.ZodObject>> = {
-  lead: z.strictObject(changes(leadDetails)),
+/** How values are read, by kind of record. */
+const nounValues: Readonly<Record<ImportNoun, NounValues>> = {
+  lead: leadValues,
+  customer: customerValues,
 }
-
-/** The field that keeps values without a field of their own. */
-const notesOf: Readonly<Record<ImportNoun, string>> = { lead: 'notes' }
-
-/** The values of a record in a file; those that are missing are undefined. */
-export type Values = Readonly<Record<string, unknown>>
 
 export type Refusal = { column: string | null; message: string }
 
@@ -50,26 +45,47 @@ const lackOfEmail = (typed: RecordValue | undefined) =>
     ? 'There’s no email address.'
     : `There’s no email address: “${typed.slice(0, 100)}” isn’t one.`
 
-/** Returns the values with those that have no field of their own in the notes. */
-const withOthers = ({ values, others }: ReadRecord, field: string) => {
-  const lines = [values[field], ...others].filter((line) => typeof line === 'string')
-  return lines.length > 0 ? { ...values, [field]: lines.join('\n') } : values
+/** Dates of something that has happened. */
+const pastDates = ['createdAt', 'completedAt']
+
+type ReadingOf = Pick<ImportRow, 'noun' | 'columns' | 'unreadableDates'>
+
+/** Returns the values as the file has them, with those that have no field of their own in the notes. */
+const readGiven = (cells: readonly string[], { noun, columns }: ReadingOf) => {
+  const record = readRecord(cells, columns, importFields[noun])
+  const { notes, fieldsForNotes } = nounValues[noun]
+  const unused = new Set(fieldsForNotes?.(record.values))
+  const lines = columns
+    .filter(({ field }) => field !== null && unused.has(field))
+    .map(({ header, column }) => `${header}: ${cells[column]?.trim()}`)
+  const all = [record.values[notes], ...record.others, ...lines].filter(
+    (line) => typeof line === 'string',
+  )
+  const values = Object.fromEntries(
+    Object.entries(record.values).filter(([name]) => !unused.has(name)),
+  )
+  return { record, values: all.length > 0 ? { ...values, [notes]: all.join('\n') } : values }
 }
 
 /** Reads a row as a record. Dates are those of the zone. */
 export const readValues = (
   cells: readonly string[],
-  { noun, columns, unreadableDates }: Pick<ImportRow, 'noun' | 'columns' | 'unreadableDates'>,
+  row: ReadingOf,
   { timeZone, now }: ReadingContext,
 ): RecordInFile => {
-  const fields = importFields[noun]
-  const record = readRecord(cells, columns, fields)
-  const schema = schemas[noun]
+  const { columns, unreadableDates } = row
+  const { schema, complete, refuse: refuseMore } = nounValues[row.noun]
+  const { record, values: inFile } = readGiven(cells, row)
   const headerOf = (field: string) => columns.find((one) => one.field === field)?.header ?? null
-  const { email: typed, ...rest } = withOthers(record, notesOf[noun])
+  const { email: typed, ...rest } = inFile
   const email = typeof typed === 'string' ? readEmailAddress(typed) : null
-  const given: [string, unknown][] = Object.entries({ ...rest, ...(email && { email }) }).map(
-    ([name, value]) => [name, isWallDate(value) ? toInstant(value, timeZone) : value],
+  const days = new Set<string>()
+  const given = Object.entries({ ...rest, ...(email && { email }) }).map(
+    ([name, value]): [string, unknown] => {
+      if (!isWallDate(value)) return [name, value]
+      if (value.time === null) days.add(name)
+      return [name, toInstant(value, timeZone)]
+    },
   )
   const isOfForm = ([name]: [string, unknown]) => name in schema.shape
   const parsed = check(schema, Object.fromEntries(given.filter(isOfForm)))
@@ -78,9 +94,8 @@ export const readValues = (
     ...parsed.data,
     ...Object.fromEntries(given.filter((one) => !isOfForm(one))),
   }
-  const { assignedVaId } = values
+  const { assignedVaId, phone } = values
   if (assignedVaId !== undefined) values['assignedVaId'] = Number(assignedVaId)
-  const { phone, createdAt } = values
   if (typeof phone === 'string') values['phoneNumber'] = readPhoneNumber(phone)
   const dates = unreadableDates === 'refuse' ? record.unreadableDates : []
   const refuse = (): Refusal | null => {
@@ -91,13 +106,16 @@ export const readValues = (
       const message = wrong[1] === 'Required' ? 'This cell has no text that can be read.' : wrong[1]
       return { column: headerOf(wrong[0]), message }
     }
-    return createdAt instanceof Date && createdAt > now
-      ? { column: headerOf('createdAt'), message: 'This day is in the future.' }
-      : null
+    const future = pastDates.find((name) => ((values[name] as Date | undefined) ?? now) > now)
+    const refusal = future
+      ? { field: future, message: 'This day is in the future.' }
+      : refuseMore?.(values)
+    return refusal ? { column: headerOf(refusal.field), message: refusal.message } : null
   }
   const lack = (): Refusal | null => {
+    if (!('email' in schema.shape)) return null
     if (email === null) return { column: headerOf('email'), message: lackOfEmail(typed) }
     return values['name'] ? null : { column: headerOf('name'), message: 'There’s no name.' }
   }
-  return { values, refusal: refuse(), missing: lack() }
+  return { values: complete?.(values, days) ?? values, refusal: refuse(), missing: lack() }
 }

@@ -1,4 +1,4 @@
-import type { Values } from '#api/domain/imports/values/read-values.ts'
+import type { Values } from '#api/domain/imports/values/noun-values.ts'
 import { keysOf } from './record-keys.ts'
 import type { KeyKind } from './record-keys.ts'
 

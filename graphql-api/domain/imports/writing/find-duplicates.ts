@@ -1,4 +1,4 @@
-import type { Values } from '#api/domain/imports/values/read-values.ts'
+import type { Values } from '#api/domain/imports/values/noun-values.ts'
 import type { SimilarRecord } from '#api/stores/queries/imports/similar-records.ts'
 import type { FileRecord, FileRecordsDraft } from './file-records.ts'
 import { keysOf } from './record-keys.ts'

@@ -1,5 +1,6 @@
 import type { LeadRow } from '#api/stores/entities/lead.ts'
-import type { Values } from '#api/domain/imports/values/read-values.ts'
+import type { Values } from '#api/domain/imports/values/noun-values.ts'
+import { refuseInactiveAssistants } from './refuse-inactive-assistants.ts'
 import type { Writer } from './writer.ts'
 
 /** Returns the columns of a new lead. A new one waits since it was created; of other stages the time is not known. */
@@ -13,16 +14,9 @@ const columnsOf = ({ createdAt, ...values }: Values, now: Date): Partial<LeadRow
 export const leadWriter: Writer = {
   table: 'leads',
   changeable: ['name', 'email', 'phone', 'company', 'source', 'notes', 'lastContactedAt'],
-  refuseMore: async ({ stores }, records) => {
-    const active = new Set((await stores.importPeople.assistants()).map(({ id }) => id))
-    return records.map((record) => {
-      const id = record.values['assignedVaId'] as number | undefined
-      if (record.refusal || id === undefined || active.has(id)) return record
-      return { ...record, refusal: { column: null, message: 'The assistant is no longer active.' } }
-    })
-  },
+  refuseMore: async (ctx, records) => (await refuseInactiveAssistants(ctx, records)).records,
   lock: (ctx, ids) => ctx.stores.leads.lockAll(ids),
   create: (ctx, all, now) =>
     ctx.stores.leads.insertAll(all.map((values) => columnsOf(values, now))),
-  change: (ctx, id, values) => ctx.stores.leads.change(id, values),
+  change: (ctx, { id }, values) => ctx.stores.leads.change(id, values),
 }

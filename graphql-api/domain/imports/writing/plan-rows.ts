@@ -1,10 +1,12 @@
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
 import type { RowResult, StoredRow } from '#api/stores/queries/imports/import-batches.ts'
 import type { SimilarRecord } from '#api/stores/queries/imports/similar-records.ts'
-import type { RecordInFile, Values } from '#api/domain/imports/values/read-values.ts'
+import type { Values } from '#api/domain/imports/values/noun-values.ts'
+import type { RecordInFile } from '#api/domain/imports/values/read-values.ts'
 import type { FileRecord, FileRecordsDraft } from './file-records.ts'
 import { createDuplicateFinder, describeDuplicate, describeSeveral } from './find-duplicates.ts'
 import type { Duplicate } from './find-duplicates.ts'
+import type { Writer } from './writer.ts'
 
 type Change = { row: number; values: Values; before: Values }
 
@@ -12,7 +14,7 @@ type PlanOptions = {
   row: Pick<ImportRow, 'duplicates'>
   stored: readonly SimilarRecord[]
   records: FileRecordsDraft
-  changeable: readonly string[]
+  writer: Pick<Writer, 'changeable' | 'fillOnly' | 'additive' | 'parts'>
 }
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -20,41 +22,65 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
 
+const listOf = (value: unknown) => (value ?? []) as readonly unknown[]
+
 /** Decides what becomes of the rows of a batch, one after the other, and collects what is to be written. */
-export const createPlan = ({ row, stored, records, changeable }: PlanOptions) => {
+export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
   const current = stored.map((record) => ({ ...record }))
   const findDuplicates = createDuplicateFinder(current, records)
   const creates: { result: RowResult; record: FileRecord }[] = []
   const changes = new Map<number, Change>()
 
-  /** Returns the values of a row that a record lacks, or that differ if the file wins. */
+  const isAdditive = (name: string) => writer.additive?.includes(name) === true
+
+  /** Returns what a row gives to a field of a record: what the record lacks, or what differs if the file wins. */
+  const givenTo = (target: Values, values: Values, name: string): unknown => {
+    const [before, after] = [target[name] ?? null, values[name] ?? null]
+    if (isAdditive(name)) {
+      const added = listOf(after).filter((one) => !listOf(before).includes(one))
+      return added.length > 0 ? added : null
+    }
+    if (isEmpty(after) || sameJson(before, after)) return null
+    const isReplaced = row.duplicates === 'update' && !writer.fillOnly?.includes(name)
+    return isReplaced || isEmpty(before) ? after : null
+  }
+
   const changesOf = (target: Values, values: Values): Values =>
     Object.fromEntries(
-      changeable
-        .filter((name) => {
-          const [before, after] = [target[name] ?? null, values[name] ?? null]
-          if (isEmpty(after) || sameJson(before, after)) return false
-          return row.duplicates === 'update' || isEmpty(before)
-        })
-        .map((name) => [name, values[name]]),
+      writer.changeable.flatMap((name) => {
+        const given = givenTo(target, values, name)
+        return given === null ? [] : [[name, given]]
+      }),
     )
+
+  const merge = (before: Values, given: Values): Values => ({
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [
+        name,
+        isAdditive(name) ? [...listOf(before[name]), ...listOf(value)] : value,
+      ]),
+    ),
+  })
 
   const change = (result: RowResult, { stored: target, inFile }: Duplicate, values: Values) => {
     const before = (target ?? (inFile && records.valuesOf(inFile)) ?? {}) as Values
     const given = changesOf(before, values)
     if (Object.keys(given).length === 0) return result
-    if (inFile) records.setValues(inFile, { ...records.valuesOf(inFile), ...given })
+    if (inFile) records.setValues(inFile, merge(records.valuesOf(inFile), given))
     if (target) {
       const earlier = changes.get(target.id)
       const replaced = Object.fromEntries(
-        Object.keys(given).map((name) => [name, before[name] ?? null]),
+        Object.keys(given)
+          .filter((name) => !writer.parts?.includes(name))
+          .map((name) => [name, before[name] ?? null]),
       )
       changes.set(target.id, {
         row: result.row,
-        values: { ...earlier?.values, ...given },
+        values: merge(earlier?.values ?? {}, given),
         before: { ...replaced, ...earlier?.before },
       })
-      Object.assign(target, given)
+      Object.assign(target, merge(before, given))
     }
     return { ...result, outcome: row.duplicates === 'fill' ? 'filled' : 'updated' } as const
   }

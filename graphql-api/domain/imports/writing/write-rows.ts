@@ -1,16 +1,21 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { RowResult, StoredRow } from '#api/stores/queries/imports/import-batches.ts'
+import type { ImportRecordRow } from '#api/stores/queries/imports/import-records.ts'
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
 import { readValues } from '#api/domain/imports/values/read-values.ts'
 import type { RecordInFile } from '#api/domain/imports/values/read-values.ts'
 import type { ImportNoun } from '#shared/kinds.ts'
+import { customerWriter } from './customer-writer.ts'
 import type { FileRecordsDraft } from './file-records.ts'
 import { leadWriter } from './lead-writer.ts'
 import { createPlan } from './plan-rows.ts'
 import { lookupKeysOf } from './record-keys.ts'
-import type { Writer, Written } from './writer.ts'
+import type { Writer, Written, WrittenValues } from './writer.ts'
 
-const writers: Readonly<Record<ImportNoun, Writer>> = { lead: leadWriter }
+const writers: Readonly<Record<ImportNoun, Writer>> = {
+  lead: leadWriter,
+  customer: customerWriter,
+}
 
 type Batch = { row: ImportRow; rows: readonly StoredRow[]; records: FileRecordsDraft }
 
@@ -28,7 +33,8 @@ const findStored = async (
   const earlier = values.flatMap((one) =>
     records.find(one).flatMap(({ record }) => record.id ?? []),
   )
-  return writer.lock(ctx, [...new Set([...similar.map(({ id }) => id), ...earlier])])
+  const ids = [...new Set([...similar.map(({ id }) => id), ...earlier])]
+  return writer.lock(ctx, ids, inFile)
 }
 
 /** Writes the rows of a batch in the transaction of the context. Returns what became of each. */
@@ -40,7 +46,7 @@ export const writeRows = async (ctx: Ctx, number: number, batch: Batch): Promise
   const read = rows.map(({ cells }) => readValues(cells, row, { timeZone, now }))
   const inFile = await writer.refuseMore(ctx, read)
   const stored = await findStored(ctx, batch, { inFile, writer })
-  const plan = createPlan({ row, stored, records, changeable: writer.changeable })
+  const plan = createPlan({ row, stored, records, writer })
   const results = rows.map((one, at) => plan.decide(one, inFile[at] as RecordInFile))
   const created = await writer.create(
     ctx,
@@ -48,25 +54,35 @@ export const writeRows = async (ctx: Ctx, number: number, batch: Batch): Promise
     now,
   )
   const base = { noun: row.noun, importId: row.id, batch: number }
-  const written = plan.creates.map(({ result, record }, at) => {
+  const parts: WrittenValues[] = []
+  const written: ImportRecordRow[] = plan.creates.map(({ result, record }, at) => {
     const { id, version } = created[at] as Written
     record.id = id
     result.recordId = id
+    parts.push({ id, values: records.valuesOf(record) })
     return { ...base, recordId: id, rowNumber: result.row, writtenVersion: version, before: null }
   })
+  const byId = new Map(stored.map((one) => [one.id, one]))
   for (const [recordId, { row: rowNumber, values, before }] of plan.changes) {
-    const { version } = await writer.change(ctx, recordId, values)
-    written.push({ ...base, recordId, rowNumber, writtenVersion: version, before: before as never })
+    const { version } = await writer.change(ctx, byId.get(recordId) as Written, values)
+    parts.push({ id: recordId, values })
+    written.push({ ...base, recordId, rowNumber, writtenVersion: version, before })
+  }
+  const rowOf = new Map(written.map(({ recordId, rowNumber }) => [recordId, rowNumber]))
+  for (const { noun, id, version, ofId } of (await writer.addParts?.(ctx, parts, now)) ?? []) {
+    const rowNumber = rowOf.get(ofId) as number
+    written.push({ ...base, noun, recordId: id, rowNumber, writtenVersion: version, before: null })
   }
   await ctx.stores.importRecords.add(written)
   return results
 }
 
-/** Returns the accounts that rows name, which each batch locks. */
-export const accountIdsOf = ({ columns }: ImportRow): number[] => [
-  ...new Set(
-    columns
-      .filter(({ field }) => field === 'assignedVaId')
-      .flatMap(({ values }) => values.flatMap(({ to }) => (to === null ? [] : [Number(to)]))),
-  ),
-]
+/** Returns the accounts that the records of rows get, which each batch locks: those that rows name, and of customers without one any assistant. */
+export const accountIdsOf = async ({ stores }: Ctx, row: ImportRow): Promise<number[]> => {
+  if (row.noun === 'customer') return (await stores.importPeople.assistants()).map(({ id }) => id)
+  const columns = row.columns.filter(({ field }) => field === 'assignedVaId')
+  const ids = columns.flatMap(({ values }) =>
+    values.flatMap(({ to }) => (to === null ? [] : [Number(to)])),
+  )
+  return [...new Set(ids)]
+}

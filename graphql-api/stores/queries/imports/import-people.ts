@@ -1,3 +1,5 @@
+import { queryAssistantsByLoad } from '#api/stores/queries/customers/assignments.ts'
+import type { AssistantLoad } from '#api/stores/queries/customers/assignments.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** An assistant that cells of a file may name. */
@@ -12,4 +14,7 @@ export const createImportPeople = ({ db }: Pick<StoreTools, 'db'>) => ({
       .whereNull('disabledAt')
       .orderBy('id')
       .select('id', 'displayName as name', 'username as email'),
+
+  /** Returns the active assistants, the one with the fewest customers first. */
+  assistantsByLoad: async (): Promise<AssistantLoad[]> => queryAssistantsByLoad(db),
 })
