@@ -4,9 +4,9 @@ const changeNouns = (knex: Knex, nouns: string) =>
   knex.raw(`alter table imports drop constraint imports_noun_check,
     add constraint imports_noun_check check (noun in (${nouns}))`)
 
-/** Allows imports of customers. */
+/** Allows imports of customers and tasks. */
 export const up = async (knex: Knex) => {
-  await changeNouns(knex, `'lead', 'customer'`)
+  await changeNouns(knex, `'lead', 'customer', 'task'`)
 }
 
 /** Drops those imports. What they wrote stays. */

@@ -142,7 +142,7 @@ export const cellFormats = [
 ] as const
 
 /** The kinds of records that are imported. */
-export const importNouns = ['lead', 'customer'] as const
+export const importNouns = ['lead', 'customer', 'task'] as const
 
 /** The states of an import: columns are matched, rows are checked, then they are written, and perhaps undone. */
 export const importStatuses = [

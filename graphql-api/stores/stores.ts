@@ -37,6 +37,7 @@ import { createMentionablePeople } from './queries/messages/mentionable-people.t
 import { createMessageFiles } from './queries/messages/message-files.ts'
 import { createMonthPages } from './queries/month-report/month-pages.ts'
 import { createMonthReport } from './queries/month-report/month-report.ts'
+import { createNamedCustomers } from './queries/imports/named-customers.ts'
 import { createNotifications } from './queries/notifications/notifications.ts'
 import { createOrganisation } from './queries/organisation/organisation.ts'
 import { createOutbox } from './queries/mail/outbox.ts'
@@ -102,6 +103,7 @@ export const storeFactories = {
   importRows: createImportRows,
   importUndo: createImportUndo,
   imports: createImports,
+  namedCustomers: createNamedCustomers,
   similarRecords: createSimilarRecords,
   jobs: createJobs,
   leadBoard: createLeadBoard,

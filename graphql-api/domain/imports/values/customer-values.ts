@@ -18,6 +18,7 @@ export const customerValues: NounValues = {
     changes({ ...details, notes: contact.details, plan, startDate, monthlyValue }),
   ),
   notes: 'notes',
+  required: { name: 'There’s no name.' },
   // Without a plan there is no service that they could be of. Exports write 0 for a customer without services.
   fieldsForNotes: (values) =>
     values['plan'] === undefined

@@ -4,4 +4,8 @@ import { changes } from '#shared/inputs/parts.ts'
 import type { NounValues } from './noun-values.ts'
 
 /** How the values of leads are read. */
-export const leadValues: NounValues = { schema: z.strictObject(changes(details)), notes: 'notes' }
+export const leadValues: NounValues = {
+  schema: z.strictObject(changes(details)),
+  notes: 'notes',
+  required: { name: 'There’s no name.' },
+}

@@ -10,12 +10,14 @@ import type { ImportNoun } from '#shared/kinds.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
 import { customerValues } from './customer-values.ts'
 import { leadValues } from './lead-values.ts'
-import type { NounValues, Values } from './noun-values.ts'
+import type { NounValues, ReadingContext, Values } from './noun-values.ts'
+import { taskValues } from './task-values.ts'
 
 /** How values are read, by kind of record. */
 const nounValues: Readonly<Record<ImportNoun, NounValues>> = {
   lead: leadValues,
   customer: customerValues,
+  task: taskValues,
 }
 
 export type Refusal = { column: string | null; message: string }
@@ -29,10 +31,11 @@ export type RecordInFile = {
   missing: Refusal | null
 }
 
-export type ReadingContext = { timeZone: string; now: Date }
-
 const isWallDate = (value: unknown): value is WallDate =>
   typeof value === 'object' && value !== null && 'year' in value
+
+const dayOf = ({ year, month, day }: WallDate) =>
+  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 
 /** Returns the instant of a date in a zone; a date without a time is the beginning of its day. */
 const toInstant = ({ year, month, day, time }: WallDate, timeZone: string) => {
@@ -71,19 +74,20 @@ const readGiven = (cells: readonly string[], { noun, columns }: ReadingOf) => {
 export const readValues = (
   cells: readonly string[],
   row: ReadingOf,
-  { timeZone, now }: ReadingContext,
+  when: ReadingContext,
 ): RecordInFile => {
   const { columns, unreadableDates } = row
-  const { schema, complete, refuse: refuseMore } = nounValues[row.noun]
+  const { timeZone, now } = when
+  const { schema, required, complete, refuse: refuseMore } = nounValues[row.noun]
   const { record, values: inFile } = readGiven(cells, row)
   const headerOf = (field: string) => columns.find((one) => one.field === field)?.header ?? null
   const { email: typed, ...rest } = inFile
   const email = typeof typed === 'string' ? readEmailAddress(typed) : null
-  const days = new Set<string>()
+  const days = new Map<string, string>()
   const given = Object.entries({ ...rest, ...(email && { email }) }).map(
     ([name, value]): [string, unknown] => {
       if (!isWallDate(value)) return [name, value]
-      if (value.time === null) days.add(name)
+      if (value.time === null) days.set(name, dayOf(value))
       return [name, toInstant(value, timeZone)]
     },
   )
@@ -97,6 +101,7 @@ export const readValues = (
   const { assignedVaId, phone } = values
   if (assignedVaId !== undefined) values['assignedVaId'] = Number(assignedVaId)
   if (typeof phone === 'string') values['phoneNumber'] = readPhoneNumber(phone)
+  const completed = complete?.(values, days, when) ?? values
   const dates = unreadableDates === 'refuse' ? record.unreadableDates : []
   const refuse = (): Refusal | null => {
     const [problem] = [...record.problems, ...dates]
@@ -109,13 +114,16 @@ export const readValues = (
     const future = pastDates.find((name) => ((values[name] as Date | undefined) ?? now) > now)
     const refusal = future
       ? { field: future, message: 'This day is in the future.' }
-      : refuseMore?.(values)
+      : refuseMore?.(completed)
     return refusal ? { column: headerOf(refusal.field), message: refusal.message } : null
   }
   const lack = (): Refusal | null => {
-    if (!('email' in schema.shape)) return null
-    if (email === null) return { column: headerOf('email'), message: lackOfEmail(typed) }
-    return values['name'] ? null : { column: headerOf('name'), message: 'There’s no name.' }
+    if ('email' in schema.shape && email === null)
+      return { column: headerOf('email'), message: lackOfEmail(typed) }
+    const field = Object.keys(required).find((name) => !values[name])
+    return field === undefined
+      ? null
+      : { column: headerOf(field), message: required[field] as string }
   }
-  return { values: complete?.(values, days) ?? values, refusal: refuse(), missing: lack() }
+  return { values: completed, refusal: refuse(), missing: lack() }
 }

@@ -6,7 +6,8 @@ type Contact = { readonly [Field in 'name' | 'company' | 'email' | 'phoneNumber'
 /** Why two records are one. */
 export type KeyKind = 'email address' | 'phone' | 'name and company'
 
-const compare = (text: string) => normalizeText(text).replaceAll(/\s+/g, ' ').trim()
+/** Returns a text as search compares it, with single spaces. */
+export const normalizeSpaces = (text: string) => normalizeText(text).replaceAll(/\s+/g, ' ').trim()
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -21,11 +22,14 @@ const textsOf = ({ name, company, email, phoneNumber }: Contact) => ({
 export const keysOf = (record: Contact) => {
   const { name, company, email, phoneNumber } = textsOf(record)
   const keys: { kind: KeyKind; key: string }[] = []
-  if (email) keys.push({ kind: 'email address', key: `email ${compare(email)}` })
+  if (email) keys.push({ kind: 'email address', key: `email ${normalizeSpaces(email)}` })
   if (phoneNumber) keys.push({ kind: 'phone', key: `phone ${phoneNumber}` })
   // Many people have the same name; those without a company are told apart by address and phone alone.
   if (name && company)
-    keys.push({ kind: 'name and company', key: `name ${compare(name)}\n${compare(company)}` })
+    keys.push({
+      kind: 'name and company',
+      key: `name ${normalizeSpaces(name)}\n${normalizeSpaces(company)}`,
+    })
   return keys
 }
 

@@ -10,11 +10,13 @@ import type { FileRecordsDraft } from './file-records.ts'
 import { leadWriter } from './lead-writer.ts'
 import { createPlan } from './plan-rows.ts'
 import { lookupKeysOf } from './record-keys.ts'
+import { taskWriter } from './task-writer.ts'
 import type { Writer, Written, WrittenValues } from './writer.ts'
 
 const writers: Readonly<Record<ImportNoun, Writer>> = {
   lead: leadWriter,
   customer: customerWriter,
+  task: taskWriter,
 }
 
 type Batch = { row: ImportRow; rows: readonly StoredRow[]; records: FileRecordsDraft }
@@ -25,7 +27,7 @@ const findStored = async (
   { row, records }: Batch,
   { inFile, writer }: { inFile: readonly RecordInFile[]; writer: Writer },
 ) => {
-  if (row.duplicates === 'create') return []
+  if (row.duplicates === 'create' || writer.table === null) return []
   const values = inFile.map((record) => record.values)
   const similar = await ctx.stores.similarRecords.find(writer.table, lookupKeysOf(values))
   if (row.duplicates === 'skip') return similar

@@ -15,8 +15,8 @@ export type WrittenPart = Written & { noun: PartNoun; ofId: number }
 
 /** How rows of a file become records of one kind. */
 export type Writer = {
-  /** The table in which duplicates are looked for. */
-  table: 'leads' | 'customers'
+  /** The table in which duplicates are looked for; null if each row becomes a record. */
+  table: 'leads' | 'customers' | null
   /** Fields of a stored record that a file may fill or update: none that has a verb of its own. */
   changeable: readonly string[]
   /** Those that a file fills and never updates, such as money. */
