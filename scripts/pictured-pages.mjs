@@ -26,6 +26,7 @@ const token = 'x'.repeat(43)
 export const unpictured = {
   crmDashboard: 'shows the same page as crm',
   settings: 'leads to the organization',
+  import: 'needs a file, which e2e/import.spec.ts uploads',
   graphql: 'answers programs',
 }
 
@@ -154,6 +155,7 @@ const managerLists = [
   { name: 'lead-duplicates', path: paths.leadDuplicates },
   { name: 'lead-new', path: paths.leads, act: opening('New lead', 'Save') },
   { name: 'lead-new-messages', path: paths.leads, act: savingNothing('New lead', 'Save') },
+  { name: 'imports', path: paths.imports },
   { name: 'interactions', path: paths.interactions },
   { name: 'services', path: paths.services },
   { name: 'services-ending', path: hrefs.services({ show: 'ending' }) },

@@ -28,6 +28,8 @@ test('no path changes', () => {
     lead: '/admin/leads/:id',
     leadDuplicates: '/admin/leads/duplicates',
     leadMerge: '/admin/leads/:id/merge/:other',
+    imports: '/admin/imports',
+    import: '/admin/imports/:id',
     interactions: '/admin/interactions',
     interaction: '/admin/interactions/:id',
     services: '/admin/services',

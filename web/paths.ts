@@ -18,6 +18,8 @@ export const appPaths = {
   lead: '/admin/leads/:id',
   leadDuplicates: '/admin/leads/duplicates',
   leadMerge: '/admin/leads/:id/merge/:other',
+  imports: '/admin/imports',
+  import: '/admin/imports/:id',
   interactions: '/admin/interactions',
   interaction: '/admin/interactions/:id',
   services: '/admin/services',
@@ -138,6 +140,9 @@ export const hrefs = {
   duplicatesOf: (id: string | number) => narrowed(paths.leadDuplicates, { lead: String(id) }),
   /** Two leads side by side: the first stays. */
   leadMerge: (id: string | number, other: string | number) => `/admin/leads/${id}/merge/${other}`,
+  import: (id: string | number) => `/admin/imports/${id}`,
+  /** The first step of an import to a list: `lead`. */
+  newImport: (list: string) => narrowed(paths.imports, { list }),
   /** The list of leads instead of the board. */
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
   /** The page of an invitation link. */

@@ -20,6 +20,7 @@ export const previewImport = z.strictObject({
   columns: z.array(column).max(500).nullish(),
   duplicates: choice(duplicateRules).nullish(),
   unreadableDates: choice(unreadableDateRules).nullish(),
+  matchOnly: z.boolean().nullish(),
 })
 
 export const startImport = targetOnly

@@ -122,6 +122,16 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'duplicateLeads',
     load: async () => (await import('#web/features/merges/merge-page.tsx')).MergePage,
   },
+  imports: {
+    who: 'imports',
+    name: 'Import',
+    words: 'csv upload move in hubspot pipedrive google contacts outlook excel spreadsheet undo',
+    load: async () => (await import('#web/features/imports/imports-page.tsx')).ImportsPage,
+  },
+  import: {
+    who: 'imports',
+    load: async () => (await import('#web/features/imports/import-page.tsx')).ImportPage,
+  },
   interactions: {
     who: 'interactions',
     place: { name: 'Interactions', Icon: Phone, key: 'i' },

@@ -4,7 +4,7 @@ import { buildAssistant, buildManager } from '#api/testing/factories/index.ts'
 import { importFile } from '#api/testing/import-file.ts'
 import { importsOf } from '#api/testing/imports.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
-import { performRefused } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, connection } = await testApp()
 const jobs = openTestJobs(connection)
@@ -89,4 +89,29 @@ it('300 contacts of HubSpot become leads, but for duplicates and rows without an
     expect.not.stringContaining('<') as string,
   ])
   expect(assistant.id).toBeGreaterThan(0)
+})
+
+it('a match is saved with choices missing, and says what the values of another field are', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create(
+    'LEAD',
+    'a.csv',
+    Buffer.from('Name,Email,Progress\nAnn,ann@x.test,Warm\nBen,ben@x.test,New\n'),
+  )
+  await imports.preview(id)
+  const input = { ...(await imports.target(id)), columns: [{ column: 2, field: 'status' }] }
+  await perform(imports.caller, 'previewImport', { ...input, matchOnly: true })
+  const { status, counts, columns } = await imports.read(id)
+  expect({ status, counts }).toMatchObject({ status: 'MATCHING', counts: { created: 0 } })
+  expect((columns as object[])[2]).toMatchObject({
+    field: 'status',
+    needsChoice: true,
+    values: [
+      { value: 'Warm', to: null },
+      { value: 'New', to: 'new' },
+    ],
+  })
+  expect(
+    await performRefused(imports.caller, 'startImport', await imports.target(id)),
+  ).toMatchObject({ code: 'CONFLICT' })
 })

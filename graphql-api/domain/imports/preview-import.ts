@@ -95,12 +95,14 @@ const matchBefore = async (ctx: Ctx, input: ParsedInput<'previewImport'>) => {
   if (!row) throw new ProductError('NOT_FOUND', 'Import not found.')
   requireKnownNames(input.columns ?? [], row, await readImportFields(ctx, row.noun))
   const columns = await matchAgain(ctx, row, input.columns ?? [])
-  requireOneColumnEach(columns, row.noun)
-  requireCompleteMatch(columns, row.noun)
+  if (!input.matchOnly) {
+    requireOneColumnEach(columns, row.noun)
+    requireCompleteMatch(columns, row.noun)
+  }
   return columns
 }
 
-/** Checks the rows as the import would write them: a job runs the import and rolls it back, batch by batch. */
+/** Checks the rows as the import would write them: a job runs the import and rolls it back, batch by batch. With `matchOnly`, saves what columns become. */
 export const previewImport = verb('previewImport', {
   prepare: matchBefore,
   work: async (ctx, input, columns) => {
@@ -109,12 +111,12 @@ export const previewImport = verb('previewImport', {
       refusal: 'This import has begun. Create another one to match its columns again.',
     })
     requireRows(ctx, row)
-    await ctx.jobQueue.enqueue('checkImport', { importId: row.id })
+    if (!input.matchOnly) await ctx.jobQueue.enqueue('checkImport', { importId: row.id })
     return {
       import: await ctx.stores.imports.change(row.id, {
         columns,
-        status: 'checking',
-        counts: {},
+        status: input.matchOnly ? 'matching' : 'checking',
+        counts: input.matchOnly && row.status === 'matching' ? row.counts : {},
         reason: null,
         duplicates: input.duplicates ?? row.duplicates,
         unreadableDates: input.unreadableDates ?? row.unreadableDates,

@@ -34,6 +34,11 @@ const particular: Record<string, number> = {
   Room: 2,
   // The leads of all pairs are read together.
   DuplicatesPage: 3,
+  // Columns and counts stand in the row.
+  ImportsPage: 2,
+  ImportPage: 2,
+  ImportProgress: 2,
+  ImportFields: 2,
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,

@@ -1,5 +1,6 @@
 import { conditionOperations } from './condition-operations.ts'
 import type { FilledCompany } from './fill-company.ts'
+import { importOperations } from './import-operations.ts'
 
 /** A GraphQL query of the web client with its caller (management by default) and variables. */
 export type WebOperation = {
@@ -7,9 +8,10 @@ export type WebOperation = {
   variables?: (filled: FilledCompany) => object
 }
 
-/** Callers and variables of operations about hours and time, and about conditions. */
+/** Callers and variables of operations about hours and time, conditions, and imports. */
 export const hoursOperations: Record<string, WebOperation> = {
   ...conditionOperations,
+  ...importOperations,
   CustomerForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.customer.id }) },
   TaskForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.task.id }) },
   CallWork: {

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryHead } from '#web/parts/summary-head.tsx'
+import { hrefs } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { formatShown, type UpTo } from '#web/ui/format-up-to.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'
@@ -53,7 +55,16 @@ export const LeadsFrame = ({ view, count, all, sentence, children }: Props) => {
           )
         }
         summary={sentence}
-        aside={<NewButton of={newRecords.lead} />}
+        aside={
+          <>
+            {can('createImport') && (
+              <Link to={hrefs.newImport('lead')} className={buttonClasses()}>
+                Import
+              </Link>
+            )}
+            <NewButton of={newRecords.lead} />
+          </>
+        }
       />
       <div className="flex flex-wrap items-center gap-2">
         <ViewSwitch view={view} />
