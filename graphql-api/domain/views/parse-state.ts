@@ -1,10 +1,10 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { wrongField } from '#api/errors.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
 import { parseConditions } from '#api/stores/lists/conditions/parse-conditions.ts'
 import type { ViewState } from '#api/stores/queries/views/list-views.ts'
 import type { ViewList } from '#shared/views.ts'
-import { isColumn, isOrder } from './unreadable-fields.ts'
+import { isColumn, isOrder, readsColumn, readsOrder } from './unreadable-fields.ts'
 
 type Input = {
   [Name in keyof ViewState]?: (Name extends 'where' ? unknown : ViewState[Name]) | null | undefined
@@ -27,13 +27,16 @@ export const parseState = (
   before: ViewState = emptyState,
 ): ViewState => {
   const { search, where, filters, order, columns, pageSize } = input
+  const { role } = requireViewer(viewer)
   if (order != null && !isOrder(list, order)) throw wrongField('order', 'Not an order of this list')
   const unknownColumn = (columns ?? []).findIndex((column) => !isColumn(list, column))
   if (unknownColumn >= 0) throw wrongField(`columns.${unknownColumn}`, 'Not a column of this list')
+  if (order != null && !readsOrder(list, order, role)) throw new ProductError('FORBIDDEN')
+  if (columns?.some((column) => !readsColumn(list, column, role)))
+    throw new ProductError('FORBIDDEN')
   return {
     search: search === undefined ? before.search : search,
-    where:
-      where === undefined ? before.where : parseConditions(list, where, requireViewer(viewer).role),
+    where: where === undefined ? before.where : parseConditions(list, where, role),
     filters: filters === undefined ? before.filters : (filters ?? {}),
     order: order === undefined ? before.order : order,
     columns: columns === undefined ? before.columns : columns,

@@ -39,9 +39,19 @@ export const isOrder = (list: ViewList, order: string) => {
   return names.includes(order) || Object.hasOwn(columns, order.replace(/^-/, ''))
 }
 
-/** Returns true if the list's description has a column of this name; a width may follow it. */
+/** Returns true if the list's description has a column or a field of this name; a width may follow it. */
 export const isColumn = (list: ViewList, column: string) =>
-  Object.hasOwn((nouns[list].list as List).columns ?? {}, nameOfColumn(column))
+  [(nouns[list].list as List).columns ?? {}, fieldsOf(list)].some((names) =>
+    Object.hasOwn(names, nameOfColumn(column)),
+  )
+
+/** Returns true if a role may read the field that a list is ordered by. */
+export const readsOrder = (list: ViewList, order: string, role: CallerRole) =>
+  readsField(list, fieldOfOrder(list, order), role)
+
+/** Returns true if a role may read the field that a column shows. */
+export const readsColumn = (list: ViewList, column: string, role: CallerRole) =>
+  readsField(list, fieldOfColumn(list, nameOfColumn(column)), role)
 
 /**
  * Returns a view's order and columns without those of fields that a role may not read, and the fields that the view
@@ -58,7 +68,7 @@ export const readableState = (list: ViewList, state: ViewState, role: CallerRole
   ]
   return {
     order: fieldOfState !== null && reads(fieldOfState) ? order : null,
-    columns: columns?.filter((column) => reads(fieldOfColumn(list, nameOfColumn(column)))) ?? null,
+    columns: columns?.filter((column) => readsColumn(list, column, role)) ?? null,
     unreadableFields: [...new Set(fields)].filter((field) => !reads(field)).toSorted(),
   }
 }

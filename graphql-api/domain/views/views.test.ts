@@ -185,6 +185,25 @@ describe('what a view names', () => {
   })
 })
 
+describe('columns and orders of a view', () => {
+  it('are each field of the list; of a field of another role they are refused, and left out for its readers', async () => {
+    const { maya, dana } = await scene()
+    const list = 'CUSTOMER'
+    const columns = ['name', 'createdAt:120', 'balanceLinkUntil', 'monthlyValue']
+    for (const state of [{ columns: ['value'] }, { columns }, { order: '-value' }])
+      expect(await performRefused(maya, 'createView', { list, name: 'A', ...state })).toMatchObject(
+        { code: 'FORBIDDEN' },
+      )
+    expect(await db('listViews')).toEqual([])
+    const saved = await save(dana, { list, shared: true, columns, order: '-value' })
+    expect(saved).toMatchObject({ id: expect.any(String) })
+    expect(await readViews(maya, list)).toMatchObject([
+      { columns: columns.slice(0, 3), order: null, unreadableFields: ['monthlyValue'] },
+    ])
+    expect(await readViews(dana, list)).toMatchObject([{ columns, order: '-value' }])
+  })
+})
+
 it('a person has so many views of a list, and all together share so many', async () => {
   const { maya, noah } = await scene()
   const { id } = await save(maya)
