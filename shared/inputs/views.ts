@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownParameters, viewLists } from '#shared/views.ts'
+import { columnWidths, ownParameters, viewLists } from '#shared/views.ts'
 import { id, requiredText } from '#shared/validation.ts'
 import { changes, optionalText, target } from './parts.ts'
 
@@ -12,6 +12,14 @@ const filters = z
   .record(parameterName, requiredText(200))
   .refine((all) => Object.keys(all).length <= 20, 'A view takes at most 20 filters.')
 
+const column = z
+  .string()
+  .regex(/^[a-zA-Z]{1,60}(?::[1-9]\d{1,3})?$/)
+  .refine((text) => {
+    const [, width] = text.split(':')
+    return !width || (Number(width) >= columnWidths.least && Number(width) <= columnWidths.most)
+  }, `A column is ${columnWidths.least} to ${columnWidths.most} pixels wide.`)
+
 const state = {
   search: optionalText(200),
   // Each names a field or `any`; the list's own parser reads them.
@@ -21,10 +29,7 @@ const state = {
     .string()
     .regex(/^-?[a-zA-Z_]{1,60}$/)
     .nullish(),
-  columns: z
-    .array(z.string().regex(/^[a-zA-Z]{1,60}(?::[1-9]\d{1,3})?$/))
-    .max(60)
-    .nullish(),
+  columns: z.array(column).max(60).nullish(),
   pageSize: z.int().min(1).max(200).nullish(),
 }
 

@@ -14,6 +14,10 @@ export type Column<Row> = {
   largeOnly?: boolean
   /** Shown on the widest screens only. */
   hugeOnly?: boolean
+  /** Hidden on small screens, whose cards have no room for it. */
+  isTableOnly?: boolean
+  /** Its width in pixels beside cards; without one, the browser finds it. */
+  width?: number
   /** True if it never wraps, so that rows keep their height; long text ends in an ellipsis. */
   isOneLine?: boolean
   /** True for the end of the row; the corner of the card on small screens. */
@@ -37,13 +41,15 @@ export type ColumnSort<Row> = {
 type Place = Omit<Column<never>, 'id' | 'header' | 'cell' | 'sort'> | undefined
 
 const leftOut = (place: Place) =>
-  place?.hugeOnly
-    ? 'max-2xl:hidden!'
-    : place?.largeOnly
-      ? 'max-xl:hidden!'
-      : place?.wideOnly
-        ? 'md:max-xl:hidden'
-        : ''
+  place?.isTableOnly
+    ? 'max-md:hidden!'
+    : place?.hugeOnly
+      ? 'max-2xl:hidden!'
+      : place?.largeOnly
+        ? 'max-xl:hidden!'
+        : place?.wideOnly
+          ? 'md:max-xl:hidden'
+          : ''
 
 export const tableShape = 'w-full border-collapse text-left text-sm max-md:block'
 
@@ -55,7 +61,14 @@ export const rowShape =
   'relative max-md:block max-md:min-h-14 max-md:py-2 max-md:pr-16 max-md:pl-4 max-md:in-data-selecting:pl-14 md:h-9 md:pointer-coarse:h-11'
 
 export const headShape = (place: Place) =>
-  `h-8 border-b border-line bg-surface-sunken px-3 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${place?.corner || place?.isNumber ? 'text-right' : ''} ${leftOut(place)}`
+  `relative h-8 border-b border-line bg-surface-sunken px-3 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${place?.corner || place?.isNumber ? 'text-right' : ''} ${place?.width ? `${fixedShape} overflow-clip` : ''} ${leftOut(place)}`
+
+/** Keeps a column at its width, whatever is in it. */
+const fixedShape = 'md:w-(--column-width) md:max-w-(--column-width) md:min-w-(--column-width)'
+
+/** Returns the width of a column as a style; none if the browser finds it. */
+export const widthStyle = (place: Place) =>
+  place?.width ? ({ '--column-width': `${place.width}px` } as object) : undefined
 
 /** The box that selects a row: the first cell, in the corner of the card on small screens. */
 export const boxHeadShape =
@@ -76,6 +89,10 @@ export const cellShape = (place: Place) =>
       ? ''
       : 'max-md:inline-block',
     place?.isNumber ? 'tabular-nums md:text-right' : '',
-    place?.isOneLine ? 'md:max-w-44 md:*:truncate' : '',
+    place?.width
+      ? `${fixedShape} md:*:truncate`
+      : place?.isOneLine
+        ? 'md:max-w-44 md:*:truncate'
+        : '',
     leftOut(place),
   ].join(' ')

@@ -10,6 +10,7 @@ import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { useColumns } from '#web/records/columns/use-columns.ts'
 import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { HoursLeft } from '#web/records/customer/hours-left.tsx'
 import { customerActions } from '#web/records/customer/actions.ts'
@@ -134,8 +135,16 @@ export const CustomersPage = () => {
   const values = can('createCustomerService')
   const columns = values ? allColumns : columnsWithoutValue
   const { variables, shown } = useList(customer, columns)
+  const { withFields, ...table } = useColumns('customer', columns)
   const conditions = useConditions('customer')
-  const asked = { ...variables, ...narrowing?.filter, now, values, ...conditions.pageVariables }
+  const asked = {
+    ...variables,
+    ...narrowing?.filter,
+    now,
+    values,
+    withFields,
+    ...conditions.pageVariables,
+  }
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
     variables: asked,
   })
@@ -168,14 +177,15 @@ export const CustomersPage = () => {
       >
         <RecordList
           {...shown}
-          columns={columns}
+          columns={table.columns}
+          table={table}
           filters={can('assignCustomer') && <PersonFilter />}
           tools={
             <ExportButton
               list="CUSTOMERS"
               noun={shown.noun}
               count={connection?.countUpTo}
-              columns={columns.map(({ id }) => id)}
+              columns={table.columns.map(({ id }) => id)}
               orderBy={variables.orderBy}
               filter={{ search: variables.search, assignedVaId: narrowing?.filter.assistant }}
               {...conditions.variables}

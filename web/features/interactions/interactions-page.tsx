@@ -11,6 +11,7 @@ import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { useColumns } from '#web/records/columns/use-columns.ts'
 import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { interactionActions } from '#web/records/interaction/actions.ts'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
@@ -68,6 +69,7 @@ export const InteractionsPage = () => {
   const { today } = useMoment()
   const type = interactionTypes.find((one) => one === typeGiven)
   const person = isRecordId(personGiven) ? personGiven : null
+  const { withFields, ...table } = useColumns('interaction', columns)
   const conditions = useConditions('interaction')
   const { data, previousData, loading, error, refetch } = useInteractionsPageQuery({
     variables: {
@@ -75,6 +77,7 @@ export const InteractionsPage = () => {
       today,
       type: type ? [type.toUpperCase() as InteractionType] : null,
       person,
+      withFields,
       ...conditions.pageVariables,
     },
   })
@@ -97,7 +100,8 @@ export const InteractionsPage = () => {
       <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
         {...shown}
-        columns={columns}
+        columns={table.columns}
+        table={table}
         filters={
           <>
             <SelectField
@@ -115,7 +119,7 @@ export const InteractionsPage = () => {
             list="INTERACTIONS"
             noun={shown.noun}
             count={connection?.countUpTo}
-            columns={columns.map(({ id }) => id)}
+            columns={table.columns.map(({ id }) => id)}
             orderBy={variables.orderBy}
             filter={{
               search: variables.search,

@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { CallLink, TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { useColumns } from '#web/records/columns/use-columns.ts'
 import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { leadActions } from '#web/records/lead/actions.ts'
@@ -131,8 +132,9 @@ const leadSelection = {
 /** Leads as a list, filtered by the URL. */
 export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
   const { variables, shown } = useList(lead, columns)
+  const { withFields, ...table } = useColumns('lead', columns)
   const conditions = useConditions('lead')
-  const asked = { ...variables, ...filter.ask, ...conditions.pageVariables }
+  const asked = { ...variables, ...filter.ask, withFields, ...conditions.pageVariables }
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({ variables: asked })
   const result = data ?? previousData
   const { words } = shown.state
@@ -175,13 +177,14 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
         >
           <RecordList
             {...shown}
-            columns={columns}
+            columns={table.columns}
+            table={table}
             tools={
               <ExportButton
                 list="LEADS"
                 noun={shown.noun}
                 count={result?.leads?.countUpTo}
-                columns={columns.map(({ id }) => id)}
+                columns={table.columns.map(({ id }) => id)}
                 orderBy={variables.orderBy}
                 filter={{ search: variables.search, ...filterOfList(filter) }}
                 {...conditions.variables}
@@ -232,7 +235,7 @@ type StageLinkProps = { stage: LeadStatus | null; label: string; count: number; 
 const StageLink = ({ stage, label, count, isChosen }: StageLinkProps) => {
   const [params] = useSearchParams()
   const next = new URLSearchParams({ view: 'list' })
-  for (const name of ['q', 'sort', 'assistant', 'source', 'where'])
+  for (const name of ['q', 'sort', 'assistant', 'source', 'where', 'columns', 'size'])
     if (params.get(name)) next.set(name, params.get(name) ?? '')
   if (stage) next.set('status', stage.toLowerCase())
   return (

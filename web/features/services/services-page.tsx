@@ -11,6 +11,7 @@ import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { useColumns } from '#web/records/columns/use-columns.ts'
 import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
@@ -104,6 +105,7 @@ export const ServicesPage = () => {
   const isEnding = narrowing !== null && 'endsBefore' in narrowing.filter
   const columns = columnSets[isEnding ? 'ending' : 'all'][`${values}`]
   const { variables, shown } = useList(customerService, columns)
+  const { withFields, ...table } = useColumns('customerService', columns)
   const conditions = useConditions('customerService')
   const { data, previousData, loading, error, refetch } = useServicesPageQuery({
     variables: {
@@ -113,6 +115,7 @@ export const ServicesPage = () => {
       ...narrowing?.filter,
       assistant,
       values,
+      withFields,
       ...conditions.pageVariables,
     },
   })
@@ -136,7 +139,8 @@ export const ServicesPage = () => {
       <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
         {...shown}
-        columns={columns}
+        columns={table.columns}
+        table={table}
         filters={can('assignCustomer') && <PersonFilter />}
         sum={monthlyValue != null && `, ${formatMoney(monthlyValue)} a month`}
         tools={
@@ -144,7 +148,7 @@ export const ServicesPage = () => {
             list="SERVICES"
             noun={shown.noun}
             count={connection?.countUpTo}
-            columns={columns.map(({ id }) => id)}
+            columns={table.columns.map(({ id }) => id)}
             orderBy={variables.orderBy}
             filter={{ search: variables.search, ...narrowing?.filter, assignedVaId: assistant }}
             {...conditions.variables}

@@ -7,6 +7,7 @@ import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/lists/use-list.ts'
 import { hrefs } from '#web/paths.ts'
+import { useColumns } from '#web/records/columns/use-columns.ts'
 import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { timeEntryActions } from '#web/records/time-entry/actions.ts'
@@ -87,9 +88,10 @@ export const TimeEntriesPage = () => {
   const isStaff = useAuth().can('customers')
   const columns = isStaff ? staffColumns : portalColumns
   const { variables, shown } = useList(timeEntry, columns)
+  const { withFields, ...table } = useColumns('timeEntry', columns)
   const conditions = useConditions('timeEntry')
   const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({
-    variables: { ...variables, ...conditions.pageVariables },
+    variables: { ...variables, withFields, ...conditions.pageVariables },
   })
   const result = data ?? previousData
   const connection = result?.timeEntries
@@ -103,13 +105,14 @@ export const TimeEntriesPage = () => {
       <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
         {...shown}
-        columns={columns}
+        columns={table.columns}
+        table={table}
         tools={
           <ExportButton
             list="TIME_ENTRIES"
             noun={shown.noun}
             count={connection?.countUpTo}
-            columns={columns.map(({ id }) => id)}
+            columns={table.columns.map(({ id }) => id)}
             orderBy={variables.orderBy}
             filter={{ search: variables.search }}
             {...conditions.variables}

@@ -9,6 +9,8 @@ import { useStayingRows } from '#web/ui/selection.ts'
 import type { HeaderSort } from '#web/ui/sort-button.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { ColumnsButton } from './columns/columns-button.tsx'
+import type { ListColumns } from './columns/list-columns.ts'
 import { type ListBodyProps, ListBody } from './list-body.tsx'
 import { SortField } from './sort-field.tsx'
 import { sortableLength } from './use-list.ts'
@@ -18,6 +20,8 @@ type Connection<Row> = ListBodyProps<Row>['connection'] & { countUpTo: UpTo }
 type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'error' | 'onRetry'> & {
   sorts: readonly { value: string; label: string }[]
   columns: readonly Column<Row>[]
+  /** The columns of a list whose columns can be chosen. */
+  table?: ListColumns<Row>
   /** The latest loaded page; undefined before the first one. */
   connection: Connection<Row> | null | undefined
   /** Renders rows that have more behavior than a plain row. */
@@ -41,7 +45,7 @@ type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'err
 
 /** A searchable, sortable, paged list of records in each of its states. */
 export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
-  const { noun, state, sorts, head, filters, tools, empty } = props
+  const { noun, state, sorts, table, head, filters, tools, empty } = props
   const nodes = useStayingRows(props.connection?.nodes)
   const connection = props.connection && nodes ? { ...props.connection, nodes } : props.connection
   const count = connection && formatUpTo(connection.countUpTo)
@@ -51,9 +55,15 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
       {props.sum}
     </>
   )
+  const choices = (
+    <>
+      {filters}
+      <SortField state={state} sorts={sorts} />
+    </>
+  )
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 max-sm:flex-col max-sm:items-stretch sm:px-5">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-5">
         {head === undefined ? (
           <div className="flex min-w-0 grow sm:max-w-80">
             <SearchBox label={`Search ${noun[1]}`} value={state.words} onSearch={state.search} />
@@ -61,12 +71,18 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         ) : (
           head
         )}
-        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_7.5rem] sm:ml-auto">
-          {filters}
-          <SortField state={state} sorts={sorts} />
-          {tools}
-          <SelectButton />
+        <div
+          className={`flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_7.5rem] sm:ml-auto ${table ? 'max-sm:hidden' : 'max-sm:w-full'}`}
+        >
+          {choices}
         </div>
+        {table && (
+          <ColumnsButton table={table} state={state}>
+            {choices}
+          </ColumnsButton>
+        )}
+        {tools}
+        <SelectButton />
       </div>
       <ListBody
         {...props}
@@ -110,6 +126,7 @@ const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
       headerSort={(column) => headerSort(column, isShort)}
       rowKey={({ id }) => id}
       Frame={props.Frame}
+      onResize={props.table?.onResize}
     />
   )
 }

@@ -27,10 +27,10 @@ export const Many = <Row extends SelectableRow>(props: Props<Row>) => {
   return props.verbs.some(can) ? <SelectableList {...props} /> : props.children
 }
 
-/** Returns what the list shows, whatever the page and the order. */
+/** Returns what the list shows, whatever the page, the order and the columns. */
 const useListName = () => {
   const params = new URLSearchParams(useLocation().search)
-  for (const name of ['after', 'before', 'sort']) params.delete(name)
+  for (const name of ['after', 'before', 'sort', 'columns', 'size']) params.delete(name)
   return params.toString()
 }
 
