@@ -61,6 +61,11 @@ export const columnsOf = (noun: ExportedNoun): ExportColumn[] => {
   return [...columns, ...otherColumns(noun, columns)]
 }
 
+/** Returns the column of a name: its own, or that of the field that it shows. */
+export const findColumn = (columns: readonly ExportColumn[], name: string) =>
+  columns.find((one) => one.name === name) ??
+  columns.find(({ field, condition }) => condition === name || isSame(field, name))
+
 /** Returns true if the viewer’s role may read what a column shows. */
 export const mayRead = (
   { role }: Pick<Viewer, 'role'>,

@@ -2,7 +2,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { ExportedNoun, ExportList } from '#shared/lists/export-columns.ts'
 import { exportLists } from '#shared/lists/export-columns.ts'
-import { columnsOf, mayRead } from './columns.ts'
+import { columnsOf, findColumn, mayRead } from './columns.ts'
 import type { ExportColumn } from './columns.ts'
 
 /** The lists of portal users, who take what is theirs. Staff export all others. */
@@ -31,7 +31,7 @@ export const columnsFor = (
   const known = columnsOf(noun)
   if (names == null) return known.filter((column) => mayRead(viewer, noun, column))
   const columns = [...new Set(names)].map((name) => {
-    const column = known.find((one) => one.name === name)
+    const column = findColumn(known, name)
     if (!column)
       throw wrongField(
         'columns',

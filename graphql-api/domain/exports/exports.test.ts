@@ -16,7 +16,8 @@ import {
 import { byteOrderMark, unmarkFormulas } from '#shared/csv.ts'
 import { exportColumns, exportLists } from '#shared/lists/export-columns.ts'
 import type { List } from '#shared/lists/list.ts'
-import { columnsOf } from './columns.ts'
+import { fieldsOf } from '#api/stores/lists/conditions/parse-conditions.ts'
+import { columnsOf, findColumn } from './columns.ts'
 
 const { db, as, asApp, clock, url, securityEvents, statements, visitor } = await testApp()
 
@@ -192,6 +193,8 @@ it('a list shows no column that its export lacks', () => {
     const list: List = nouns[noun].list
     const shown = Object.keys(list.columns ?? {}).filter((name) => !notExported.includes(name))
     expect(shown.filter((name) => !(name in columns))).toEqual([])
+    const known = columnsOf(noun)
+    expect(Object.keys(fieldsOf(noun)).filter((name) => !findColumn(known, name))).toEqual([])
   }
 })
 

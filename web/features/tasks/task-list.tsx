@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import type { ListColumns } from '#web/parts/lists/columns/list-columns.ts'
 import { ListBody } from '#web/parts/lists/list-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { formatUpTo } from '#web/ui/format-up-to.ts'
@@ -11,6 +12,7 @@ import type { GroupCounts } from './group-counts.ts'
 import type { ListedTask } from './listed-task.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskGroups, TaskRows } from './task-groups.tsx'
+import { TaskTable } from './task-table.tsx'
 import { useTaskColumns } from './task-row.tsx'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import type { TasksPageQuery } from './tasks-page.generated.ts'
@@ -23,6 +25,7 @@ type Props = {
   narrowed: string | undefined
   isOfOne: boolean
   shown: TaskListState
+  table: ListColumns<ListedTask>
   isGrouped: boolean
   tasks: TasksPageQuery['tasks'] | undefined
   counts: GroupCounts | null | undefined
@@ -40,16 +43,19 @@ const names: Record<TaskPart, string> = {
   all: 'tasks',
 }
 
+/** Returns true if columns were chosen: tasks are then a table, without groups. */
+const isTable = ({ places }: Props['table']) => places.length > 0
+
 /** The panel of tasks in each of its states. */
 export const TaskList = (props: Props) => {
-  const { part, shown, narrowed, isOfOne } = props
+  const { part, shown, table, narrowed, isOfOne } = props
   const nodes = useStayingRows(props.tasks?.nodes)
   const tasks = props.tasks && nodes ? { ...props.tasks, nodes } : props.tasks
   const { words } = shown.state
   const total = tasks?.countUpTo
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-      <TaskListHead shown={shown} ids={nodes?.map(({ id }) => id) ?? []} />
+      {!isTable(table) && <TaskListHead shown={shown} ids={nodes?.map(({ id }) => id) ?? []} />}
       <ListBody
         {...props}
         {...shown}
@@ -114,8 +120,10 @@ const Header = ({ shown, column }: HeaderProps) => {
   )
 }
 
-const Rows = ({ rows, part, isGrouped, counts, now }: Props & { rows: readonly ListedTask[] }) => {
+const Rows = (props: Props & { rows: readonly ListedTask[] }) => {
+  const { rows, part, shown, table, isGrouped, counts, now } = props
   useFirstHeld(rows.map(({ id }) => `Task:${id}`))
+  if (isTable(table)) return <TaskTable table={table} shown={shown} tasks={rows} />
   return isGrouped && counts ? (
     <TaskGroups tasks={rows} now={now} counts={counts} />
   ) : (

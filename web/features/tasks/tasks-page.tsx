@@ -9,6 +9,8 @@ import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { paths } from '#web/paths.ts'
+import { ColumnsButton } from '#web/parts/lists/columns/columns-button.tsx'
+import { useColumns } from '#web/records/columns/use-columns.ts'
 import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -20,6 +22,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { groupCounts } from './group-counts.ts'
 import { TaskList, TaskListHead } from './task-list.tsx'
+import { taskColumns } from './task-table.tsx'
 import { TaskPartLinks } from './task-part-links.tsx'
 import { TaskSentence } from './task-sentence.tsx'
 import { TasksPageDocument, useTasksPageQuery } from './tasks-page.generated.ts'
@@ -51,7 +54,12 @@ const namesOfColumns = (isStaff: boolean, isDone: boolean) => [
 export const TasksPage = () => {
   const { can } = useAuth()
   const list = useTaskList()
-  const { shown, part, isWaiting, variables, now, isNarrowed, narrowed, isGrouped } = list
+  const { withFields, ...table } = useColumns(
+    'task',
+    taskColumns[can('customers') ? 'staff' : 'portal'],
+  )
+  const variables = { ...list.variables, withFields }
+  const { shown, part, isWaiting, now, isNarrowed, narrowed, isGrouped } = list
   const { state } = shown
   const { assistant, isOfCustomer } = list
   const isOfOne = assistant !== null || isOfCustomer
@@ -96,6 +104,17 @@ export const TasksPage = () => {
     narrowed || isOfOne
       ? sentence`${countText}, matching “${state.words}”`
       : `${formatUpTo(count)} ${[partWords[part], count.value === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
+  const choices = (
+    <>
+      {can('assignCustomer') && <PersonFilter />}
+      {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
+      {can('customers') && part === 'open' && (
+        <div className="max-md:min-w-32 max-md:flex-1">
+          <SortField {...shown} />
+        </div>
+      )}
+    </>
+  )
   const hasAnswer = isGrouped && !isNarrowed && !state.words && count.value > 0
 
   return (
@@ -154,19 +173,20 @@ export const TasksPage = () => {
           <div className="min-w-40 flex-1 max-md:basis-full md:max-w-xs">
             <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
           </div>
-          {can('assignCustomer') && <PersonFilter />}
-          {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
-          {can('customers') && part === 'open' && (
-            <div className="max-md:min-w-32 max-md:flex-1">
-              <SortField {...shown} />
-            </div>
-          )}
+          <div className="flex flex-wrap items-center gap-3 max-sm:hidden">{choices}</div>
+          <ColumnsButton table={table} state={state}>
+            {choices}
+          </ColumnsButton>
           <SelectButton />
           <ExportButton
             list="TASKS"
             noun={shown.noun}
             count={count}
-            columns={namesOfColumns(can('customers'), part === 'done')}
+            columns={
+              table.places.length > 0
+                ? table.columns.map(({ id }) => id)
+                : namesOfColumns(can('customers'), part === 'done')
+            }
             orderBy={variables.orderBy}
             filter={variables.filter}
             {...list.conditions.variables}
@@ -195,6 +215,7 @@ export const TasksPage = () => {
             narrowed={narrowed}
             isOfOne={isOfOne || list.conditions.hasSome}
             shown={shown}
+            table={table}
             isGrouped={isGrouped}
             tasks={tasks}
             counts={counts}

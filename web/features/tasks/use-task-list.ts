@@ -183,9 +183,14 @@ export const useTaskList = () => {
     /** True if the URL filters by one customer. */
     isOfCustomer: Boolean(customer),
     isNarrowed,
-    /** True if open tasks are grouped by whose turn it is: in that order, with no filter but one of a person. */
+    /** True if open tasks are grouped by whose turn it is: in that order, with no filter but one of a person, and no table. */
     byTurn:
-      isSortedByTurn && isOfOnly && params.get('status') === null && !search && !conditions.hasSome,
+      isSortedByTurn &&
+      !params.has('columns') &&
+      isOfOnly &&
+      params.get('status') === null &&
+      !search &&
+      !conditions.hasSome,
     ofOne: { ...(assistant && { assistant }), ...(customer && { customer }) },
     turnVariables: {
       open: { status: upper(openTaskStatuses), dueBefore: now, ...ofOne },

@@ -4,7 +4,7 @@ import { fieldColumnsOf } from '#web/parts/lists/columns/field-columns.tsx'
 import type { FieldNoun } from '#web/parts/lists/conditions/condition.ts'
 import { anyAnswers, everyAction } from '#web/testing/any-record.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildLead, buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildLead, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 import { hrefs, paths } from '#web/paths.ts'
 // The button loads it lazily; imported here, so that no test waits for it.
 import '#web/parts/lists/columns/columns-panel.tsx'
@@ -119,6 +119,7 @@ const pages: Readonly<Record<string, readonly [FieldNoun, string]>> = {
   customers: ['customer', paths.customers],
   services: ['customerService', paths.services],
   interactions: ['interaction', paths.interactions],
+  tasks: ['task', paths.tasks],
   time: ['timeEntry', hrefs.time({ view: 'entries' })],
 }
 
@@ -128,7 +129,10 @@ test.each(Object.entries(pages))(
     const columns = fieldColumnsOf(noun, [], [])
     const query = columns.map(({ id }) => id).join(',')
     openApp(`${path}${path.includes('?') ? '&' : '?'}columns=${query}`, {
-      ...anyAnswers({ ListView: { isDefault: false, name: 'A view' } }),
+      ...anyAnswers({
+        ListView: { isDefault: false, name: 'A view' },
+        Task: { lookAgainOn: '2026-01-05' },
+      }),
       me: { ...me, unreadableFields: [] },
     })
     await screen.findAllByRole('columnheader')
@@ -140,8 +144,24 @@ test.each(Object.entries(pages))(
   },
 )
 
+test('tasks are a table without groups as long as columns are chosen, whose headers sort', async () => {
+  const task = buildTask({ title: 'Call the insurer' })
+  const app = openApp('/tasks?columns=dueDate,priority:90', {
+    me,
+    views: [],
+    tasks: buildPage([task]),
+  })
+  await screen.findByRole('link', { name: 'Call the insurer' })
+  expect(headers()).toEqual(['', 'Task', 'Due', 'Priority', 'Actions'])
+  await app.user.click(screen.getByRole('button', { name: 'Due' }))
+  expect(new URLSearchParams(location.search).get('sort')).toBe('due')
+  const panel = await openPanel(app)
+  await app.user.click(panel.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+})
+
 test('a column of a field that the viewer may not read is left out', async () => {
-  openApp(`${paths.timeEntries}?view=entries&columns=start,source,createdAt`, {
+  openApp(`${paths.timeEntries}?view=entries&columns=start,source,customerId,createdAt`, {
     ...anyAnswers({ ListView: { isDefault: false } }),
     me: {
       ...buildViewer('USER', { abilities: ['timeEntries'] }),

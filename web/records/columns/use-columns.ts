@@ -7,9 +7,11 @@ import {
   readPlaces,
 } from '#web/parts/lists/columns/column-places.ts'
 import type * as fieldColumns from '#web/parts/lists/columns/field-columns.tsx'
+import { nameOfField } from '#web/parts/lists/columns/list-columns.ts'
 import { cardLength, type ListColumns, placesOf } from '#web/parts/lists/columns/list-columns.ts'
 import type { FieldNoun } from '#web/parts/lists/conditions/condition.ts'
 import { useConditionFieldsQuery } from '#web/records/conditions/condition-names.generated.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Column } from '#web/ui/table-shape.ts'
 
 let loadedFields: typeof fieldColumns | undefined
@@ -46,7 +48,13 @@ export const useColumns = <Row extends object>(
   const places = useMemo(() => readPlaces(text), [text])
   const withFields = places.some(({ id }) => !offered.some((column) => column.id === id))
   const { data } = useConditionFieldsQuery({ skip: !isOpen && !withFields })
-  const unreadable = data?.me?.unreadableFields
+  const { can } = useAuth()
+  const isStaff = can('customers')
+  const unreadable = useMemo(
+    // All records of portal users are of one customer.
+    () => data?.me?.unreadableFields.concat(isStaff ? [] : [nameOfField(noun, 'customerId')]),
+    [data, isStaff, noun],
+  )
   const fields = withFields ? getFieldColumns() : undefined
 
   const columns = useMemo(() => {

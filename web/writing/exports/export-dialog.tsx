@@ -1,7 +1,9 @@
 import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { exportColumns, exportLists } from '#shared/lists/export-columns.ts'
-import type { ExportList as ListName } from '#shared/lists/export-columns.ts'
+import type { ExportedNoun, ExportList as ListName } from '#shared/lists/export-columns.ts'
+import type { Fields } from '#shared/lists/fields/field.ts'
+import { listFields } from '#shared/lists/fields/list-fields.ts'
 import type { CreateExportInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,6 +52,13 @@ const Choice = ({ legend, choices, isSecond, onChoose }: ChoiceProps) => (
   </fieldset>
 )
 
+/** Returns the headers of the columns that an export of a kind takes: its own, and those of fields. */
+const headersOf = (noun: ExportedNoun): Readonly<Record<string, string>> => {
+  const { fields = {} } = (listFields as { [N in ExportedNoun]?: { fields: Fields } })[noun] ?? {}
+  const labels = Object.entries(fields).map(([name, { label }]) => [name, label])
+  return { ...Object.fromEntries(labels), ...exportColumns[noun] }
+}
+
 /** Says in a sentence what is exported, and downloads it as CSV. */
 export const ExportDialog = (props: ExportDialogProps) => {
   const { list, filter, where, orderBy, noun, count, columns, onClose } = props
@@ -57,8 +66,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
   const { download, isRunning, refusal } = useExport()
   const [isEvery, setEvery] = useState(columns === undefined)
   const [forExcel, setForExcel] = useState(false)
-  const headers: Readonly<Record<string, string>> =
-    exportColumns[exportLists[list.toLowerCase() as ListName]]
+  const headers = headersOf(exportLists[list.toLowerCase() as ListName])
   const shown = (columns ?? []).filter((name) => name in headers)
   const start = async () => {
     const input = { list, filter, where, orderBy, forExcel }

@@ -13,6 +13,7 @@ import { formatMoney } from '#web/ui/format-money.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
+import { nameOfField } from './list-columns.ts'
 
 type OtherRecord = { id: string; name?: string; title?: string; serviceType?: string }
 
@@ -69,8 +70,6 @@ const valueOf = (name: string, { is }: Field, row: object): unknown => {
 const isShownBy = (columns: readonly Column<never>[], name: string, { label }: Field) =>
   columns.some(({ id, header }) => header === label || id === name)
 
-const typeOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
-
 /** Returns columns of the fields that a page has no column for and the viewer may read, named by the field. */
 export const fieldColumnsOf = <Row extends object>(
   noun: FieldNoun,
@@ -83,7 +82,7 @@ export const fieldColumnsOf = <Row extends object>(
       ([name, field]) =>
         field.is !== 'person' &&
         !isShownBy(offered, name, field) &&
-        !unreadable.includes(`${typeOf(noun)}.${name}`),
+        !unreadable.includes(nameOfField(noun, name)),
     )
     .map(([name, field]) => ({
       id: name,

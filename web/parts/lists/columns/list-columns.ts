@@ -20,6 +20,10 @@ export type ListColumns<Row> = {
   setOpen: (isOpen: boolean) => void
 }
 
+/** Returns the name of a field with its type: `Customer.tags`. */
+export const nameOfField = (noun: FieldNoun, field: string) =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)}.${field}`
+
 /** The number of columns beside the name that a card on a phone shows. */
 export const cardLength = 4
 
