@@ -25,6 +25,22 @@ export const importNouns: Readonly<Record<ImportNoun, NounWords>> = {
     hrefOf: hrefs.lead,
     nameFields: personNames,
   },
+  CUSTOMER: {
+    type: 'Customer',
+    one: 'customer',
+    many: 'customers',
+    list: paths.customers,
+    hrefOf: hrefs.customer,
+    nameFields: personNames,
+  },
+  TASK: {
+    type: 'Task',
+    one: 'task',
+    many: 'tasks',
+    list: paths.tasks,
+    hrefOf: hrefs.task,
+    nameFields: [['title']],
+  },
 }
 
 /** Formats a number of records: `1,284 leads`. */
