@@ -17,7 +17,7 @@ const openImports = async () => {
   const imports = importsOf(caller, jobs)
   const refusalOf = async (verb: Verb, id: string) => {
     const { code, message } = await performRefused(caller, verb, await imports.target(id))
-    return `${code}: ${message}`
+    return `${String(code)}: ${message}`
   }
   return { caller, ...imports, refusalOf }
 }
