@@ -163,6 +163,7 @@ export const readWeeklyLetterMail = async (
       namePlanHours(recipient.ctx.stores, allowances),
     ),
   ])
+  const news = week.done.filter(({ isImported }) => !isImported)
   const letter: LetterToRender = {
     customerId,
     monday,
@@ -171,7 +172,7 @@ export const readWeeklyLetterMail = async (
     workers: formatNames(week.workers.map(firstNameOf)) || today,
     ...questions,
     ...openWork,
-    done: week.done.slice(0, most.done).map(({ taskId, title, result, files, completedAt }) => ({
+    done: news.slice(0, most.done).map(({ taskId, title, result, files, completedAt }) => ({
       text: title,
       detail: shorten(
         [mailText('task', { result }, 'result'), ...files.map(({ name }) => name)]
@@ -181,7 +182,7 @@ export const readWeeklyLetterMail = async (
       link: { noun: 'task', id: taskId },
       value: formatWeekday(times, completedAt),
     })),
-    doneCount: week.doneCount,
+    doneCount: week.doneCount - week.importedCount,
     seconds: week.seconds,
     ...hours,
     tasks: week.tasks,

@@ -55,7 +55,7 @@ export const writeRows = async (ctx: Ctx, number: number, batch: Batch): Promise
     plan.creates.map(({ record }) => records.valuesOf(record)),
     now,
   )
-  const base = { noun: row.noun, importId: row.id, batch: number }
+  const base = { noun: row.noun, importId: row.id, batch: number, writtenAt: now }
   const parts: WrittenValues[] = []
   const written: ImportRecordRow[] = plan.creates.map(({ result, record }, at) => {
     const { id, version } = created[at] as Written

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { importedAfter } from '#api/stores/queries/imports/imported-after.ts'
 import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
@@ -13,6 +14,8 @@ export type DoneTaskRow = {
   /** The day on the customer's clock, written YYYY-MM-DD. */
   completedDay: string
   result: string | null
+  /** True if an import brought it when it was completed already, so that it is no news. */
+  isImported: boolean
   files: ResultFileRow[]
 }
 
@@ -49,6 +52,8 @@ export type CustomerWeekRow = {
   /** The tasks that were completed in the week and still are, the last one first. */
   done: DoneTaskRow[]
   doneCount: number
+  /** Those of them that an import brought. */
+  importedCount: number
   /** The names of the assistants who worked: those with time, most time first, then those of tasks that were completed. */
   workers: string[]
   /** Services that were active in the week, for their allowances. */
@@ -133,12 +138,14 @@ const tasks = `
     ) k
   ) tasks`
 
+const isImported = importedAfter('task', 'x.id', 'x.completed_at')
+
 const doneTasksJoin = `
   cross join lateral (
     select coalesce(json_agg(json_build_object('taskId', k.id, 'title', k.title, 'completedAt', k.completed_at,
-      'completedDay', to_char(k.completed_at at time zone z.zone, 'YYYY-MM-DD'), 'result', k.result, 'files', k.files) order by k.completed_at desc, k.id), '[]') as list
+      'completedDay', to_char(k.completed_at at time zone z.zone, 'YYYY-MM-DD'), 'result', k.result, 'isImported', k.is_imported, 'files', k.files) order by k.completed_at desc, k.id), '[]') as list
     from (
-      select x.id, x.title, x.completed_at, x.result,
+      select x.id, x.title, x.completed_at, x.result, ${isImported} as is_imported,
         (select coalesce(json_agg(json_build_object('name', f.name, 'url', f.url) order by f.id), '[]')
           from file_attachments f where f.result_task_id = x.id and f.is_uploaded) as files
       from tasks x
@@ -148,7 +155,7 @@ const doneTasksJoin = `
     ) k
   ) done
   cross join lateral (
-    select count(*)::int as number from tasks x
+    select count(*)::int as number, (count(*) filter (where ${isImported}))::int as imported from tasks x
     where x.customer_id = t.id and x.status = 'completed'
       and x.completed_at >= w.start and x.completed_at < w."end"
   ) counted
@@ -169,7 +176,7 @@ const workers = `
         union all
         select x.assigned_va_id, 0 from tasks x
         where x.customer_id = t.id and x.status = 'completed'
-          and x.completed_at >= w.start and x.completed_at < w."end"
+          and x.completed_at >= w.start and x.completed_at < w."end" and not ${isImported}
       ) g
       group by g.id
     ) k
@@ -178,7 +185,7 @@ const workers = `
 
 const columns = `t.id, requested.day, w.start as week_start, w."end" as week_end,
   to_char(m.monday, 'YYYY-MM-DD') as first_day, z.zone as time_zone, days.seconds, days.list as days,
-  tasks.list as tasks, work.list as work, done.list as done, counted.number as done_count, workers.list as workers, services.list as service_ids`
+  tasks.list as tasks, work.list as work, done.list as done, counted.number as done_count, counted.imported as imported_count, workers.list as workers, services.list as service_ids`
 
 const parameters = ['ids', 'days', 'now'].map((name) => namedParameter(name))
 

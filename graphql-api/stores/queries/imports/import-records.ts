@@ -13,6 +13,8 @@ export type ImportRecordRow = {
   writtenVersion: number
   /** The values that were replaced; null for a record that was created. */
   before: Record<string, unknown> | null
+  /** When it was created or first changed. */
+  writtenAt: Date
 }
 
 /** Stores which records imports wrote, for their undo. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Reminder } from '#shared/mail.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
+import { importedAfter } from '#api/stores/queries/imports/imported-after.ts'
 import { isAwake, joinsOfPerson, wantsEmails, zoneOfPerson } from './mailed-people.ts'
 import type { DueMail, Recipient } from './mailed-people.ts'
 
@@ -30,7 +31,7 @@ export const createReminders = (db: Knex) => ({
   /**
    * Records which reminders are sent now, and returns them by person: a day before a task is due, and a day and an hour
    * before an event or a call. A task that is due on a day is reminded of at 8:00 of the day before, on the clock of its
-   * assistant. A record that was created later than that is not reminded of; in quiet hours nothing is, until they are
+   * assistant. A record that was created or imported later than that is not reminded of; in quiet hours nothing is, until they are
    * over or it has begun. One statement, whose indexes give the records of the next days.
    */
   take: async (now: Date): Promise<DueMail<'reminder'>[]> => {
@@ -56,7 +57,9 @@ export const createReminders = (db: Knex) => ({
              else r.at - interval '1 day' end),
            (1, case when r.noun <> 'task' then r.at - interval '1 hour' end)
          ) m(hours_ahead, moment)
-         where m.moment <= ? and r.created_at <= m.moment and (m.hours_ahead = 1 or r.at > ?)
+         where m.moment <= ? and r.created_at <= m.moment
+           and not (r.noun = 'task' and ${importedAfter('task', 'r.id', 'm.moment')})
+           and (m.hours_ahead = 1 or r.at > ?)
            and ${wantsEmails(`'reminder'`)} and ${isAwake}
        ),
        taken as (

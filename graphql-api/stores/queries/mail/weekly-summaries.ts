@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import type { WeekCounts } from '#shared/weekly-mails.ts'
+import { importedAfter } from '#api/stores/queries/imports/imported-after.ts'
+import type { ImportNoun } from '#shared/kinds.ts'
 import { isAwake, joinsOfPerson, wantsEmails, zoneOfPerson } from './mailed-people.ts'
 import type { DueMail, Recipient } from './mailed-people.ts'
 
@@ -7,6 +9,11 @@ import type { DueMail, Recipient } from './mailed-people.ts'
 const morning = 8
 
 const within = (column: string) => `${column} >= :from and ${column} < :until`
+
+/** Counts rows with something that happened, and was not imported later. */
+const countNews = (noun: ImportNoun, at: string, where = 'true') =>
+  `(select count(*) from ${noun}s t where ${where} and ${within(`t.${at}`)}
+     and not ${importedAfter(noun, 't.id', `t.${at}`)})::int`
 
 /** Finds who gets the weekly summary, and counts what it tells. Only management, who see everything, may use it. */
 export const createWeeklySummaries = (db: Knex) => ({
@@ -36,11 +43,11 @@ export const createWeeklySummaries = (db: Knex) => ({
   count: async (from: Date, until: Date): Promise<WeekCounts> => {
     const { rows } = await db.raw<{ rows: [WeekCounts] }>(
       `select
-         (select count(*) from leads where merged_into_id is null and ${within('created_at')})::int as "newLeads",
+         ${countNews('lead', 'created_at', 't.merged_into_id is null')} as "newLeads",
          (select count(*) from leads where merged_into_id is null and status = 'won' and ${within('status_since')})::int as "wonLeads",
-         (select count(*) from customers where ${within('created_at')})::int as "newCustomers",
-         (select count(*) from tasks where ${within('created_at')})::int as "newTasks",
-         (select count(*) from tasks where ${within('completed_at')})::int as "doneTasks"`,
+         ${countNews('customer', 'created_at')} as "newCustomers",
+         ${countNews('task', 'created_at')} as "newTasks",
+         ${countNews('task', 'completed_at')} as "doneTasks"`,
       { from, until },
     )
     return rows[0]
