@@ -1,3 +1,5 @@
+import { ListChecks, X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
 import { useSelection } from './selection.ts'
 
 const boxShape = 'size-4 accent-ink-800 dark:accent-ink-200'
@@ -49,7 +51,7 @@ export const SelectPageBox = ({ ids }: { ids: readonly string[] }) => {
 }
 
 const textButtonShape =
-  'min-h-tap rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text-quiet hover:text-text md:hidden'
+  'ml-auto min-h-tap rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text-quiet hover:text-text md:hidden'
 
 /** Shows the boxes on phones, whose lists have no visible head. */
 export const SelectButton = () => {
@@ -59,9 +61,12 @@ export const SelectButton = () => {
   const isOn = selection.isOn || ids.size > 0
   return (
     <>
-      <button type="button" onClick={() => turn(!isOn)} className={textButtonShape}>
-        {isOn ? 'Cancel selection' : 'Select rows'}
-      </button>
+      <IconButton
+        icon={isOn ? X : ListChecks}
+        label={isOn ? 'Cancel selection' : 'Select rows'}
+        onPress={() => turn(!isOn)}
+        className="md:hidden"
+      />
       {isOn && (
         <button type="button" onClick={pressAll} className={textButtonShape}>
           All on this page

@@ -77,8 +77,8 @@ export const useStayingRows = <Row extends { id: string }>(
   return all.length === rows.length ? rows : all
 }
 
-/** Returns the style of a row that is selected, or that a change of many refused. */
+/** Returns the style of a row that is selected, or that a change of many refused; also while it is the current one. */
 export const selectedRowShape = (selection: Selection | null, id: string) => {
-  if (selection?.notes.get(id)?.isRefusal) return 'bg-warning-soft'
-  return selection?.ids.has(id) ? 'bg-info-soft' : ''
+  if (selection?.notes.get(id)?.isRefusal) return 'bg-warning-soft!'
+  return selection?.ids.has(id) ? 'bg-info-soft!' : ''
 }

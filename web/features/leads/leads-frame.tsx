@@ -39,9 +39,6 @@ const sources = [
 /** The frame of the leads page: title, summary sentence, and a switch between board and list. */
 export const LeadsFrame = ({ view, count, all, sentence, children }: Props) => {
   const { words, search } = useListState(['newest'])
-  const { can } = useAuth()
-  const [source, changeSource] = useFilterParameter('source')
-  const isOtherSource = sources.every(({ value }) => value !== source)
   return (
     <div className="px-4 pt-4 pb-8 sm:px-6 lg:pt-6">
       <SummaryHead
@@ -71,19 +68,33 @@ export const LeadsFrame = ({ view, count, all, sentence, children }: Props) => {
         <div className="flex min-w-0 grow sm:max-w-60">
           <SearchBox label="Search leads" value={words} onSearch={search} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          {can('assignLead') && <PersonFilter />}
-          <SelectField
-            label="Source"
-            labelHidden
-            options={[...sources, ...(isOtherSource ? [{ value: source, label: source }] : [])]}
-            value={source}
-            onChange={changeSource}
-          />
+        <div
+          className={`flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 ${view === 'list' ? 'max-sm:hidden' : ''}`}
+        >
+          <LeadFilters />
         </div>
       </div>
       {children}
     </div>
+  )
+}
+
+/** The filters of leads by their assistant and source. */
+export const LeadFilters = () => {
+  const { can } = useAuth()
+  const [source, changeSource] = useFilterParameter('source')
+  const isOtherSource = sources.every(({ value }) => value !== source)
+  return (
+    <>
+      {can('assignLead') && <PersonFilter />}
+      <SelectField
+        label="Source"
+        labelHidden
+        options={[...sources, ...(isOtherSource ? [{ value: source, label: source }] : [])]}
+        value={source}
+        onChange={changeSource}
+      />
+    </>
   )
 }
 

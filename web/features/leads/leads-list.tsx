@@ -1,7 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom'
 import { lead } from '#shared/lists/lead.ts'
 import { findPlan, formatPlan, monthlyCents } from '#shared/plans.ts'
-import { labelOf } from '#shared/statuses.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { useConditions } from '#web/parts/lists/conditions/use-conditions.ts'
@@ -14,7 +12,6 @@ import { ListConditions } from '#web/records/conditions/list-conditions.tsx'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
 import { leadActions } from '#web/records/lead/actions.ts'
 import { Many } from '#web/records/many/many.tsx'
-import type { LeadStatus } from '#web/schema.generated.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
@@ -24,7 +21,7 @@ import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { arrange, isOpen, stages as everyStage } from './board-columns.ts'
 import { BoardSentence } from './board-sentence.tsx'
-import { LeadsFrame } from './leads-frame.tsx'
+import { LeadFilters, LeadsFrame } from './leads-frame.tsx'
 import {
   type LeadsPageQuery,
   LeadsPageDocument,
@@ -32,6 +29,7 @@ import {
 } from './leads-page.generated.ts'
 import type { LeadFilter } from './lead-filter.ts'
 import { Source } from './source.tsx'
+import { StageLinks } from './stage-links.tsx'
 
 type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
 
@@ -190,29 +188,18 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
                 {...conditions.variables}
               />
             }
+            otherFilters={<LeadFilters />}
             Frame={Rows}
             connection={result?.leads}
             isLoading={loading && !data}
             error={error && errorMessage(error)}
             onRetry={() => void refetch()}
             head={
-              <nav aria-label="Stages" className="-mx-2 flex flex-wrap text-sm max-sm:mx-0">
-                <StageLink
-                  stage={null}
-                  label="All"
-                  count={total}
-                  isChosen={!filter.status && !filter.description}
-                />
-                {stages.map(({ status, count }) => (
-                  <StageLink
-                    key={status}
-                    stage={status}
-                    label={labelOf(status)}
-                    count={count}
-                    isChosen={status === filter.status}
-                  />
-                ))}
-              </nav>
+              <StageLinks
+                stages={stages}
+                total={total}
+                chosen={filter.description ? undefined : (filter.status ?? null)}
+              />
             }
             empty={
               conditions.empty ?? {
@@ -227,24 +214,5 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
         </Many>
       </div>
     </LeadsFrame>
-  )
-}
-
-type StageLinkProps = { stage: LeadStatus | null; label: string; count: number; isChosen: boolean }
-
-const StageLink = ({ stage, label, count, isChosen }: StageLinkProps) => {
-  const [params] = useSearchParams()
-  const next = new URLSearchParams({ view: 'list' })
-  for (const name of ['q', 'sort', 'assistant', 'source', 'where', 'columns', 'size'])
-    if (params.get(name)) next.set(name, params.get(name) ?? '')
-  if (stage) next.set('status', stage.toLowerCase())
-  return (
-    <Link
-      to={`?${next}`}
-      aria-current={isChosen ? 'true' : undefined}
-      className="flex min-h-tap items-center gap-1.5 rounded-md px-2 font-medium text-text-quiet hover:bg-surface-hover aria-[current=true]:bg-press-soft aria-[current=true]:text-text md:min-h-9"
-    >
-      {label} <b className="font-semibold text-text">{count.toLocaleString('en-US')}</b>
-    </Link>
   )
 }

@@ -163,14 +163,14 @@ export const TasksPage = () => {
         {...taskSelection}
         matches={{ document: TasksPageDocument, variables, field: 'tasks', count }}
       >
-        <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div className="mb-4 flex flex-wrap items-center gap-3 max-sm:gap-2">
           <TaskPartLinks
             part={part}
             isWaiting={isWaiting}
             words={state.words}
             assistant={assistant}
           />
-          <div className="min-w-40 flex-1 max-md:basis-full md:max-w-xs">
+          <div className="min-w-32 flex-1 md:max-w-xs">
             <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
           </div>
           <div className="flex flex-wrap items-center gap-3 max-sm:hidden">{choices}</div>

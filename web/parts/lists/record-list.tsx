@@ -35,6 +35,8 @@ type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'err
   head?: ReactNode
   /** Filters, shown before the sort order. */
   filters?: ReactNode
+  /** Filters that are elsewhere on the page, where there is room for them. */
+  otherFilters?: ReactNode
   /** What is done with the whole list, shown after the sort order. */
   tools?: ReactNode
   /** Shown after the count below the rows: a sum. */
@@ -78,6 +80,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         </div>
         {table && (
           <ColumnsButton table={table} state={state}>
+            {props.otherFilters}
             {choices}
           </ColumnsButton>
         )}

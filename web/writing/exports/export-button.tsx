@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
@@ -24,10 +24,14 @@ export const ExportButton = ({ isSign = false, ...list }: Props) => {
       {isSign ? (
         <IconButton icon={Download} label={`Export ${list.noun[1]}`} onPress={open} />
       ) : (
-        <Button onClick={open}>
+        <button
+          type="button"
+          onClick={open}
+          className={`${buttonClasses()} max-sm:w-tap max-sm:px-0!`}
+        >
           <Download aria-hidden="true" className="size-4" />
-          Export
-        </Button>
+          <span className="max-sm:sr-only">Export</span>
+        </button>
       )}
       {isOpen && <LazyForm load={load} with={{ ...list, onClose: () => setOpen(false) }} />}
     </>
