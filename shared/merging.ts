@@ -15,3 +15,20 @@ export const leadMergeFields = [
   'assignedVaId',
   'notes',
 ] as const
+
+/** The fields of a customer whose value a merge may take from either side, in the order of the page. Tags are those of both. */
+export const customerMergeFields = ['name', 'email', 'phone', 'company', 'address'] as const
+
+/** Why two customers can't be merged yet. */
+export const mergeObstacleReasons = [
+  'assistant',
+  'time_zone',
+  'closed',
+  'portal_user',
+  'invitation',
+  'active_call',
+  'running_timer',
+  'appointment',
+] as const
+
+export type MergeObstacleReason = (typeof mergeObstacleReasons)[number]

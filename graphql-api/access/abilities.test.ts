@@ -61,8 +61,8 @@ it('each verb has the nouns that its input refers to as its subjects', () => {
   }
   // The notes of a call are recorded with its customer, whose abilities say who may. The call only joins them.
   const joinsCall = { recordInteraction: ['customer'] }
-  // The input names two leads by what becomes of them.
-  const merges = { mergeLeads: ['lead'] }
+  // Their inputs name two records by what becomes of them.
+  const merges = { mergeLeads: ['lead'], mergeCustomers: ['customer'] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
   const stated = Object.fromEntries(
     allVerbs.map((verb) => [verb, allNouns.filter((noun) => ruleOf(verb).about.includes(noun))]),

@@ -44,6 +44,8 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   duplicateLeads: management,
   merges: management,
   mergeCounts: management,
+  duplicateCustomers: management,
+  customerMerge: management,
   monthReport: management,
   mentionablePeople: staff,
   changes: signedIn,

@@ -1,4 +1,5 @@
-import { every, none, rowsAre, rowsOf, rowsWith } from './scope.ts'
+import type { Noun } from './nouns.ts'
+import { every, none, rowsAbout, rowsAre, rowsOf, rowsWith } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
 
 export const isStaff = ({ role }: Pick<ScopeViewer, 'role'>) => role !== 'user'
@@ -11,6 +12,10 @@ export const ofOwnCustomer = ({ customerId }: ScopeViewer, column = 'customerId'
 export const ofCustomer = (viewer: ScopeViewer) =>
   isStaff(viewer) ? rowsOf('customer', 'customerId') : ofOwnCustomer(viewer)
 
-/** Of these, for a portal user only what was written for customers. The one rule about the column `audience`. */
+/** The same for rows whose column has no foreign key, and still names a customer that was merged into another. */
+export const aboutCustomer = (viewer: ScopeViewer) =>
+  isStaff(viewer) || viewer.customerId !== null ? rowsAbout<Noun>('customer', 'customerId') : none
+
+/** Of the customers’ rows, for a portal user only what was written for customers. The one rule about the column `audience`. */
 export const ofAudience = (viewer: ScopeViewer) =>
   isStaff(viewer) ? ofCustomer(viewer) : every(ofCustomer(viewer), rowsAre('audience', 'customer'))

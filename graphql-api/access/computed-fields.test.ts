@@ -76,7 +76,8 @@ const openReader = async () => {
     import: '(id: "1")',
     importFields: '(noun: LEAD)',
     importRows: '(importId: "1", first: 2)',
-    merges: `(leadId: "${company.lead.id}")`,
+    merges: `(leadId: "${company.lead.id}", customerId: "${company.customer.id}")`,
+    customerMerge: `(keepId: "${company.customer.id}", mergeId: "${company.customer.id}")`,
     mergeCounts: `(leadId: "${company.lead.id}")`,
     mentionablePeople: `(customerId: "${company.customer.id}", search: "")`,
   }

@@ -13,7 +13,7 @@ import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
 import { timeEntry } from '#shared/lists/time-entry.ts'
 import { user } from '#shared/lists/user.ts'
-import { many, one, person, unique } from './relations.ts'
+import { many, one, oneThroughAlias, person, unique } from './relations.ts'
 import type { Scope as ScopeOf } from './scope.ts'
 
 /** The kinds of records: their plural in the schema, their list description, and their relations. */
@@ -162,7 +162,7 @@ export const nouns = {
   activity: {
     many: 'activities',
     list: activity,
-    fields: { actor: person('actorId'), customer: one('customer', 'customerId') },
+    fields: { actor: person('actorId'), customer: oneThroughAlias('customerId') },
   },
 } as const
 export type Noun = keyof typeof nouns

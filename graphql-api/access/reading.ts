@@ -1,4 +1,4 @@
-import { isStaff, ofAudience, ofCustomer, ofOwnCustomer } from './belonging.ts'
+import { aboutCustomer, isStaff, ofAudience, ofCustomer, ofOwnCustomer } from './belonging.ts'
 import { allNouns } from './nouns.ts'
 import type { Noun, Scope } from './nouns.ts'
 import { management, signedIn, staff } from './roles.ts'
@@ -28,12 +28,12 @@ const ofSeenRecords = (viewer: ScopeViewer): Scope => {
     (noun) => (goesWithCustomer(viewer, noun) ? 'theirs' : 'others'),
   )
   const lines = [
-    every(any(...theirs.map((noun) => rowsAre('noun', noun))), ofCustomer(viewer)),
+    every(any(...theirs.map((noun) => rowsAre('noun', noun))), aboutCustomer(viewer)),
     ...others.map((noun) => every(rowsAre('noun', noun), rowsAbout(noun, 'recordId'))),
   ]
   return isStaff(viewer)
     ? apart(rowsAre('noun', 'organisation'), ...lines)
-    : every(ofAudience(viewer), apart(...lines))
+    : every(aboutCustomer(viewer), rowsAre('audience', 'customer'), apart(...lines))
 }
 
 type Reading = {

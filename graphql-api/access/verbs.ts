@@ -118,6 +118,7 @@ export const verbs = {
   pauseCustomer: moves(management, 'customer', 'paused'),
   resumeCustomer: moves(management, 'customer', 'active', ['paused']),
   closeCustomer: moves(management, 'customer', 'closed'),
+  mergeCustomers: { ...about(management, 'customer'), addsWork: true },
   createBalanceLink: { ...about(portalUsersAndManagement, 'customer'), addsWork: true },
   endBalanceLink: about(portalUsersAndManagement, 'customer'),
   reopenCustomer: moves(management, 'customer', 'active', ['closed']),

@@ -36,6 +36,7 @@ const readers: Readonly<Record<string, Reader>> = {
   ...Object.fromEntries(allNouns.map((noun) => [noun, record(noun)])),
   ...Object.fromEntries(allNouns.map((noun) => [nouns[noun].many, records(noun)])),
   mergedLead: record('lead'),
+  mergedCustomer: record('customer'),
   merge: byId((ctx, id) => ctx.stores.merges.find(id)),
   stopped: record('timeEntry'),
   started: record('timeEntry'),

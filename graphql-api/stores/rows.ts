@@ -45,7 +45,8 @@ import type {
   NotificationChoiceRow,
   NotificationRow,
 } from './queries/notifications/notification-rows.ts'
-import type { LeadPairRow, LeadPairsRow } from './queries/merges/lead-duplicates.ts'
+import type { PairRow, PairsRow } from './queries/merges/duplicates.ts'
+import type { CustomerMergeRow } from './queries/merges/customer-merges.ts'
 import type { MergeRow } from './queries/merges/merges.ts'
 import type { Holiday, OrganisationRow } from './queries/organisation/organisation.ts'
 import type { PersonRow } from './queries/accounts/people.ts'
@@ -120,8 +121,12 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   }
   ChangedRecord: { id: number; version: number }
   RefusedRecord: { id: number; code: string; message: string }
-  LeadPair: LeadPairRow
-  LeadPairs: LeadPairsRow
+  LeadPair: PairRow
+  LeadPairs: PairsRow
+  CustomerPair: PairRow
+  CustomerPairs: PairsRow
+  CustomerMerge: CustomerMergeRow
+  MergeObstacle: CustomerMergeRow['obstacles'][number]
   Merge: MergeRow
   MergeCounts: { contacts: number; statusChanges: number; demos: number }
   PasswordLink: { username: string }

@@ -31,7 +31,8 @@ import { createLeadSteps } from './queries/leads/lead-steps.ts'
 import { createLeadContacts } from './queries/leads/lead-contacts.ts'
 import { createLastSignIns } from './queries/accounts/last-sign-ins.ts'
 import { createManyChanges } from './queries/many/many-changes.ts'
-import { createLeadDuplicates } from './queries/merges/lead-duplicates.ts'
+import { createCurrentCustomers } from './queries/merges/current-customers.ts'
+import { createDuplicates } from './queries/merges/duplicates.ts'
 import { createMerges } from './queries/merges/merges.ts'
 import { createMentionablePeople } from './queries/messages/mentionable-people.ts'
 import { createMessageFiles } from './queries/messages/message-files.ts'
@@ -91,8 +92,10 @@ export const storeFactories = {
   bench: createBench,
   cardPresence: createCardPresence,
   calendar: createCalendar,
+  currentCustomers: createCurrentCustomers,
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,
+  duplicates: createDuplicates,
   extraHours: createExtraHours,
   customerParts: createCustomerParts,
   importBatches: createImportBatches,
@@ -108,7 +111,6 @@ export const storeFactories = {
   jobs: createJobs,
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,
-  leadDuplicates: createLeadDuplicates,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
   leadSteps: createLeadSteps,
   lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),

@@ -82,6 +82,15 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   if (field === 'bench') return caller.graphql('{ bench { assistant { id } } }')
   if (field === 'monthReport') return caller.graphql('{ monthReport { month } }')
   if (field === 'duplicateLeads') return caller.graphql('{ duplicateLeads { comparedCount } }')
+  if (field === 'duplicateCustomers')
+    return caller.graphql('{ duplicateCustomers { comparedCount } }')
+  if (field === 'customerMerge')
+    return caller.graphql(
+      'query ($id: ID!) { customerMerge(keepId: $id, mergeId: $id) { tasks } }',
+      {
+        id,
+      },
+    )
   if (field === 'merges')
     return caller.graphql('query ($id: ID!) { merges(leadId: $id) { id } }', { id })
   if (field === 'mergeCounts')

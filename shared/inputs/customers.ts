@@ -5,6 +5,7 @@ import { email, id, requiredText } from '#shared/validation.ts'
 import {
   changes,
   choice,
+  maxTags,
   optional,
   optionalLines,
   optionalText,
@@ -20,7 +21,7 @@ export const details = {
   phone: optionalText(40),
   address: optionalLines(500),
   timeZone: optional(timeZone),
-  tags: z.array(requiredText(40)).overwrite(distinctTexts).max(20).nullish(),
+  tags: z.array(requiredText(40)).overwrite(distinctTexts).max(maxTags).nullish(),
 }
 
 export const createCustomer = z.strictObject(details)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#shared/validation.ts'
+import { details as customer } from './customers.ts'
 import { details as lead } from './leads.ts'
 import { changes } from './parts.ts'
 
@@ -15,6 +16,10 @@ const isAnother = {
   message: 'Choose another record. One can’t be merged into itself.',
 }
 
+const { timeZone: _zone, tags: _tags, ...customerValues } = customer
+
+const isOfTwo = ({ keepId, mergeId }: { keepId: number; mergeId: number }) => keepId !== mergeId
+
 export const mergeLeads = z
   .strictObject({
     ...pair,
@@ -23,6 +28,16 @@ export const mergeLeads = z
       .nullish()
       .transform((values) => values ?? {}),
   })
-  .refine(({ keepId, mergeId }) => keepId !== mergeId, isAnother)
+  .refine(isOfTwo, isAnother)
+
+export const mergeCustomers = z
+  .strictObject({
+    ...pair,
+    values: z
+      .strictObject(changes(customerValues))
+      .nullish()
+      .transform((values) => values ?? {}),
+  })
+  .refine(isOfTwo, isAnother)
 
 export const undoMerge = z.strictObject({ id })

@@ -59,6 +59,9 @@ export const choice = <const Words extends readonly [string, ...string[]]>(words
     )
     .pipe(z.enum(words))
 
+/** Tags of one customer. */
+export const maxTags = 20
+
 /** The input of an update: each field of a record is optional. */
 export const changes = <Shape extends z.core.$ZodLooseShape>(details: Shape) =>
   z.object(details).partial().shape

@@ -289,7 +289,7 @@ describe('the undo of a merge', () => {
     await db('leads').where({ id: keep.id }).update({ name: 'Farouk' })
     await db('leadContacts').where({ id: contactId }).delete()
     expect((await performRefused(caller, 'undoMerge', undo)).message).toBe(
-      `The merge can’t be undone: removed since: contact ${contactId}.`,
+      `The merge can’t be undone: changed or removed since: contact ${contactId}.`,
     )
     expect((await leadOf(caller, merge.id))?.id).toBe(String(keep.id))
   })

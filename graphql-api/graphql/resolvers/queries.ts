@@ -8,7 +8,6 @@ import { readPasswordLink } from '#api/domain/accounts/password-links.ts'
 import { readDemoLink } from '#api/domain/calendar/demo-details.ts'
 import { findFreeSlots, freeSlotsArgs } from '#api/domain/calendar/free-slots.ts'
 import { findIceServers } from '#api/domain/calls/ice-servers.ts'
-import { countMergedRows } from '#api/domain/leads/merge-leads.ts'
 import { findMentionablePeople } from '#api/domain/messages/mentions.ts'
 import { findViews } from '#api/domain/views/views.ts'
 import { parse } from '#api/domain/verb.ts'
@@ -20,6 +19,7 @@ import { day } from '#shared/inputs/parts.ts'
 import { viewLists } from '#shared/views.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
 import { importQueries } from './import-queries.ts'
+import { mergeQueries } from './merge-queries.ts'
 import { calendar } from './calendar-fields.ts'
 import { monthReport } from './month-fields.ts'
 
@@ -36,9 +36,6 @@ const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
 const linkArgs = z.strictObject({ token: text(100) })
 
 const viewsArgs = z.strictObject({ list: z.enum(viewLists) })
-const duplicateLeadsArgs = z.strictObject({ leadId: id.nullish(), after: z.string().nullish() })
-
-const leadArgs = z.strictObject({ leadId: id })
 
 const callArgs = z.strictObject({ communicationSessionId: id })
 
@@ -104,6 +101,8 @@ const otherQueries: Pick<
   | 'leadColumns'
   | 'mentionablePeople'
   | 'duplicateLeads'
+  | 'duplicateCustomers'
+  | 'customerMerge'
   | 'merges'
   | 'mergeCounts'
   | 'search'
@@ -135,13 +134,7 @@ const otherQueries: Pick<
     return ctx.stores.bench.read({ from: from ?? null, weeks: weeks ?? benchWeeks.default })
   },
   calendar,
-  duplicateLeads: (_parent, args, ctx) => {
-    const { leadId, after } = parse(duplicateLeadsArgs, args)
-    const { leadDuplicates } = ctx.stores
-    return leadId == null ? leadDuplicates.page(after ?? null) : leadDuplicates.of(leadId)
-  },
-  merges: (_parent, args, ctx) => ctx.stores.merges.into('lead', parse(leadArgs, args).leadId),
-  mergeCounts: (_parent, args, ctx) => countMergedRows(ctx, parse(leadArgs, args).leadId),
+  ...mergeQueries,
   monthReport,
   views: (_parent, args, ctx) => findViews(ctx, parse(viewsArgs, args).list),
   mentionablePeople: (_parent, args, ctx) =>

@@ -32,13 +32,13 @@ import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Import } from './import-queries.ts'
 import { Job } from './job-fields.ts'
 import { Lead, LeadColumn } from './lead-fields.ts'
-import { LeadPair } from './lead-pair-fields.ts'
 import { Merge } from './merge-fields.ts'
 import { MonthAssistant, MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
 import { User } from './user-fields.ts'
 import { ListView } from './view-fields.ts'
+import { CustomerPair, LeadPair } from './pair-fields.ts'
 import { QuietHours, Viewer } from './viewer-fields.ts'
 
 /** The methods of each noun's store that relations call. */
@@ -68,6 +68,19 @@ const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknow
 
 const foreignKey = (parent: ParentRecord, column: string) => parent[column] as number | null
 
+/** Finds the record that a relation leads to or, of one without a foreign key, the record that it was merged into. */
+const findRelated = async (
+  ctx: Ctx,
+  { noun, throughAlias }: Extract<Relation<Noun>, { kind: 'one' }>,
+  id: number,
+  projection: Projection,
+) => {
+  const record = await storeOf(ctx, noun).find(id, projection)
+  if (record !== null || !throughAlias) return record
+  const currentId = await ctx.stores.currentCustomers.idOf(id)
+  return currentId === null ? null : storeOf(ctx, noun).find(currentId, projection)
+}
+
 /** Resolves a to-one relation: the joined record if there is one, else by a data loader. */
 const resolveOne =
   (
@@ -81,7 +94,7 @@ const resolveOne =
     if (id === null) return null
     return relation.kind === 'person'
       ? ctx.stores.people.find(id)
-      : storeOf(ctx, relation.noun).find(id, recordProjection(info))
+      : findRelated(ctx, relation, id, recordProjection(info))
   }
 
 const resolveRelation = (field: string, relation: Relation<Noun>): RelationResolver => {
@@ -138,14 +151,14 @@ const Organisation: OrganisationResolvers = {
 
 /** Resolves the id of another record: null if the viewer may not see that record. */
 const resolveNullableId =
-  (field: string, noun: Noun, column: string) =>
+  (field: string, relation: Extract<Relation<Noun>, { kind: 'one' }>) =>
   async (parent: ParentRecord, _args: unknown, ctx: Ctx): Promise<number | null> => {
-    const id = foreignKey(parent, column)
+    const id = foreignKey(parent, relation.column)
     if (id === null) return null
     const joinedRecord = joinedOf(parent, field)
     const record =
-      joinedRecord === undefined ? await storeOf(ctx, noun).find(id, idOnly) : joinedRecord
-    return record ? id : null
+      joinedRecord === undefined ? await findRelated(ctx, relation, id, idOnly) : joinedRecord
+    return record ? (record as { id: number }).id : null
   }
 
 const nullableIdResolvers = (schema: GraphQLSchema) =>
@@ -153,9 +166,9 @@ const nullableIdResolvers = (schema: GraphQLSchema) =>
     Object.keys(relations).map((type) => [
       type,
       Object.fromEntries(
-        nullableIdRelations(schema, type).map(({ field, relation: { noun, column } }) => [
-          column,
-          resolveNullableId(field, noun, column),
+        nullableIdRelations(schema, type).map(({ field, relation }) => [
+          relation.column,
+          resolveNullableId(field, relation),
         ]),
       ),
     ]),
@@ -178,6 +191,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Calendar,
     CalendarTimeOff,
     Customer,
+    CustomerPair,
     Allowance,
     CustomerWeek,
     CustomerService,

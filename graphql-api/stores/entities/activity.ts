@@ -1,7 +1,14 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { Audience } from '#shared/kinds.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'
-import { equals, oneOf, atOrAfter, before, yesOrNo } from '#api/stores/lists/filters.ts'
+import {
+  equals,
+  oneOf,
+  atOrAfter,
+  before,
+  yesOrNo,
+  aboutCustomer,
+} from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
 /** The change of one field, with values as JSON: ids are numbers, times are ISO text. */
@@ -38,7 +45,7 @@ export const activity = mapEntity<ActivityRow>()('activity', {
   filters: {
     noun: oneOf('noun'),
     recordId: equals('recordId'),
-    customerId: equals('customerId'),
+    customerId: aboutCustomer,
     actorId: equals('actorId'),
     audience: oneOf('audience'),
     since: atOrAfter('t.at'),

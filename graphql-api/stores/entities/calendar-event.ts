@@ -7,6 +7,7 @@ import {
   before,
   isUpcoming,
   contains,
+  ofCustomer,
 } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
@@ -31,7 +32,7 @@ export type CalendarEventRow = InputColumns<typeof details> & {
 
 export const calendarEvent = mapEntity<CalendarEventRow>()('calendarEvent', {
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     vaId: equals('vaId'),
     status: oneOf('status'),
     eventType: oneOf('eventType'),

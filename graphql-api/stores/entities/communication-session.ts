@@ -1,6 +1,13 @@
 import type { details } from '#shared/inputs/communication-sessions.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { equals, holds, oneOf, atOrAfter, isUpcoming } from '#api/stores/lists/filters.ts'
+import {
+  equals,
+  holds,
+  oneOf,
+  atOrAfter,
+  isUpcoming,
+  ofCustomer,
+} from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 
@@ -34,7 +41,7 @@ export type CommunicationSessionRow = InputColumns<typeof details> & {
 
 export const communicationSession = mapEntity<CommunicationSessionRow>()('communicationSession', {
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     vaId: equals('vaId'),
     status: oneOf('status'),
     upcoming: isUpcoming('startTime'),

@@ -2,12 +2,12 @@ import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
   bound,
-  equals,
   oneOf,
   atOrAfter,
   before,
   search,
   findsIn,
+  ofCustomer,
 } from '#api/stores/lists/filters.ts'
 import { isPayingSince } from '#api/stores/lists/paying-services.ts'
 import { splitPlanWords } from '#api/stores/search/plan-terms.ts'
@@ -76,7 +76,7 @@ const ofAssistant = bound<number>(
 export const customerService = mapEntity<CustomerServiceRow>()('customerService', {
   searchText: searchable('t.service_type'),
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     assignedVaId: ofAssistant,
     status: oneOf('status'),
     billingCycle: oneOf('billingCycle'),

@@ -25,6 +25,8 @@ export type CustomerRow = InputColumns<typeof details> & {
   lastContactAt: Date | null
   /** Until when the link to the balance is valid; null without one. */
   balanceLinkUntil: Date | null
+  /** The customer that this one was merged into. Scopes leave such customers out. */
+  mergedIntoId: number | null
   createdAt: Date
   updatedAt: Date
   version: number

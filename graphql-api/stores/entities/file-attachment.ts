@@ -1,5 +1,5 @@
 import type { FileAudience } from '#shared/kinds.ts'
-import { equals } from '#api/stores/lists/filters.ts'
+import { equals, ofCustomer } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 
 export type FileAttachmentRow = {
@@ -29,7 +29,7 @@ export type FileAttachmentRow = {
 
 export const fileAttachment = mapEntity<FileAttachmentRow>()('fileAttachment', {
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     taskId: equals('taskId'),
     messageId: equals('messageId'),
   },

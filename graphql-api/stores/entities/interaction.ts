@@ -1,6 +1,13 @@
 import type { details } from '#shared/inputs/interactions.ts'
 import { recentDays } from '#shared/kinds.ts'
-import { equals, oneOf, atOrAfter, inLastDays, containsInWords } from '#api/stores/lists/filters.ts'
+import {
+  equals,
+  oneOf,
+  atOrAfter,
+  inLastDays,
+  containsInWords,
+  ofCustomer,
+} from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 
@@ -24,7 +31,7 @@ export type InteractionRow = Omit<
 export const interaction = mapEntity<InteractionRow>()('interaction', {
   searchText: 't.words',
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     userId: equals('userId'),
     type: oneOf('type'),
     since: atOrAfter('t."timestamp"'),

@@ -1,5 +1,5 @@
 import type { Audience } from '#shared/kinds.ts'
-import { equals, holds, yesOrNo, contains } from '#api/stores/lists/filters.ts'
+import { holds, yesOrNo, contains, ofCustomer } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
 export type MessageRow = {
@@ -35,7 +35,7 @@ const isNotNewest = `t.id not in (select newest.id from customers cross join lat
 
 export const message = mapEntity<MessageRow>()('message', {
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     last: {
       ...yesOrNo((query, isTrue) => void query.whereRaw(isTrue ? isNewest : isNotNewest)),
       isNewestOfCustomer: true,

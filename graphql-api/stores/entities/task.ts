@@ -12,6 +12,7 @@ import {
   containsInWords,
   holds,
   uneven,
+  ofCustomer,
 } from '#api/stores/lists/filters.ts'
 import { comparesCalendarDays, comparesDueDates } from '#api/stores/lists/conditions/field-sql.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
@@ -61,7 +62,7 @@ export const task = mapEntity<TaskRow>()('task', {
     lookAgainOn: { days: comparesCalendarDays },
   },
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     assignedVaId: equals('assignedVaId'),
     status: oneOf('status'),
     priority: oneOfRanked('urgency', ['urgent', 'high', 'medium', 'low']),

@@ -1,4 +1,4 @@
-import { atOrAfter, before, contains, equals } from '#api/stores/lists/filters.ts'
+import { atOrAfter, before, contains, equals, ofCustomer } from '#api/stores/lists/filters.ts'
 import { searchable } from '#api/stores/lists/search-terms.ts'
 import type { TimeSource } from '#shared/kinds.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
@@ -32,7 +32,7 @@ const noteText = `coalesce(note, '')`
 export const timeEntry = mapEntity<TimeEntryRow>()('timeEntry', {
   searchText: searchable(noteText),
   filters: {
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     customerServiceId: equals('customerServiceId'),
     taskId: equals('taskId'),
     assistantId: equals('assistantId'),

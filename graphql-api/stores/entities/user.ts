@@ -1,6 +1,6 @@
 import type { DateFormat, MailContentChoice } from '#shared/kinds.ts'
 import type { Role } from '#shared/roles.ts'
-import { equals, oneOf, holds, isFilled, contains } from '#api/stores/lists/filters.ts'
+import { oneOf, holds, isFilled, contains, ofCustomer } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 
 export type UserRow = {
@@ -27,7 +27,7 @@ export type UserRow = {
 export const user = mapEntity<UserRow>()('user', {
   filters: {
     roles: oneOf('role'),
-    customerId: equals('customerId'),
+    customerId: ofCustomer,
     disabled: isFilled('disabledAt'),
     invited: holds('t.invited'),
     search: contains(`(display_name || ' ' || username)`),

@@ -3,13 +3,14 @@ import {
   eraseImportPerson,
   eraseImportRows,
 } from '#api/stores/queries/imports/erase-import-rows.ts'
+import { nouns } from '#api/access/nouns.ts'
 
 /** The person to erase: an account, a lead, or a customer with all records of the customer. */
 export type ErasureSubject = { noun: 'user' | 'lead' | 'customer'; id: number }
 
-/** Returns the id of a lead and those of the leads that were merged into it, also of leads that are gone. */
+/** Returns the id of a lead or a customer and those of the ones that were merged into it, also of those that are gone. */
 const withMerged = async (trx: Knex, { noun, id }: ErasureSubject): Promise<number[]> => {
-  if (noun !== 'lead') return [id]
+  if (noun === 'user') return [id]
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `with recursive merged (id) as (
        select ?::bigint
@@ -20,19 +21,19 @@ const withMerged = async (trx: Knex, { noun, id }: ErasureSubject): Promise<numb
   return rows.map((row) => row.id)
 }
 
-/** Deletes the leads that were merged into one, which no page can edit, and the values that the undo of a merge has. */
+/** Deletes the records that were merged into one, which no page can edit, and the values that the undo of a merge has. */
 const eraseMerges = async (trx: Knex, { noun, id }: ErasureSubject) => {
-  if (noun !== 'lead') return
-  await trx('leads').where({ mergedIntoId: id }).delete()
+  if (noun === 'user') return
+  await trx(nouns[noun].many).where({ mergedIntoId: id }).delete()
   await trx('merges').where({ noun, keepId: id }).update({ moved: '{}', replaced: '{}' })
 }
 
 const blank = `jsonb_build_object('before', null, 'after', null)`
 
 /** Returns the condition for entries about the person or their records. */
-const entriesAbout = ({ noun, id }: ErasureSubject, ids: readonly number[]) =>
+const entriesAbout = ({ noun }: ErasureSubject, ids: readonly number[]) =>
   noun === 'customer'
-    ? { where: 'customer_id = ?', bindings: [id] }
+    ? { where: 'customer_id = any(?::bigint[])', bindings: [ids] }
     : { where: 'noun = ? and record_id = any(?::bigint[])', bindings: [noun, ids] }
 
 /**

@@ -184,6 +184,10 @@ const ownChanges = (noun: HistoryNoun) => `t.noun = '${noun}' and t.record_id = 
 const leadChanges = `t.noun = 'lead' and t.record_id = any(array(
   select p.parent union all select m.id from leads m where m.merged_into_id = p.parent))`
 
+/** Changes of the customers that were merged into one, and of what was theirs. */
+const mergedChanges =
+  't.customer_id = any(array(select m.id from customers m where m.merged_into_id = p.parent))'
+
 /** The sources of the timeline of each kind of record. Entries of the same time are ordered by the position of their source. */
 export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSource[]>> = {
   customer: [
@@ -194,6 +198,8 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
     taskUpdates('t.customer_id = p.parent'),
     files('customer_id'),
     changes('t.customer_id = p.parent', { withCreationEntry: withTasks }),
+    // Apart, so that the changes of a customer without merged ones are read in the order of their index.
+    { ...changes(mergedChanges, { withCreationEntry: withTasks }), name: 'merged' },
   ],
   task: [
     tasks('id'),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { currentCustomerSql, customerIdsSql } from '#api/stores/statements/current-id.ts'
 import { currentTime } from '#api/stores/statements/parameter.ts'
 import type { Parameter } from '#api/stores/statements/parameter.ts'
 import { likePattern, parseSearch, searchable } from './search-terms.ts'
@@ -44,6 +45,18 @@ export const uneven = <Value>(condition: FilterCondition<Value>): FilterConditio
 /** The column equals the value. */
 export const equals = <Value extends number | string>(column: string): FilterCondition<Value> =>
   bound((query, parameter) => void query.where(`t.${column}`, parameter as never))
+
+/** The row is of the customer that the value names, perhaps as one that was merged into it. */
+export const ofCustomer: FilterCondition<number> = bound(
+  (query, parameter) =>
+    void query.whereRaw(`t.customer_id = ${currentCustomerSql}`, [parameter, parameter] as never),
+)
+
+/** The same of rows without a foreign key, which still name a customer that was merged. */
+export const aboutCustomer: FilterCondition<number> = bound(
+  (query, parameter) =>
+    void query.whereRaw(`t.customer_id = any(${customerIdsSql})`, [parameter, parameter] as never),
+)
 
 /**
  * The column holds one of a few known words. They are part of the SQL text, so that the planner sees their frequency

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { Scope } from '#api/access/nouns.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import { parseSearch, splitWords } from '#api/stores/lists/search-terms.ts'
 import { onlyNamed } from '#api/stores/statements/parameter.ts'
+import { holdsEvery } from '#api/stores/statements/scope-sql.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { runBuilt, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
@@ -35,8 +35,6 @@ type Correction = { typo: string; word: string }
 /** A row of the search statement: a hit or a correction. */
 type SearchResultRow = Partial<RankedHit> & Partial<Correction>
 
-const everything: Scope = { rows: 'all' }
-
 /** Best rank first, then open records, then by kind, then the newest. */
 const hitOrder = 'rank, is_open desc, place, at desc'
 
@@ -51,7 +49,8 @@ const buildMatchQueries = (
   query: Knex.QueryBuilder,
 ) => {
   const scope = tools.scopes(entity.noun)
-  if (scope.rows === 'all') return globalMatches(tools, entity, request, { scope: everything })
+  // Every record but merged ones is searched as every record.
+  if (holdsEvery(entity.noun, tools.scopes)) return globalMatches(tools, entity, request, { scope })
   const candidates = ownCandidates(tools, entity, scope)
   const tables = candidates.map((_, index) => ownTable(entity.noun, index))
   candidates.forEach((one, index) => void query.withMaterialized(tables[index] ?? '', one))

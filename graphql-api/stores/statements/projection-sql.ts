@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
 import type { StatementResult } from '#api/database/run-statement.ts'
 import { attachJoined } from './projection.ts'
 import type { Projection, ToOne } from './projection.ts'
 import type { Scopes } from './scope-sql.ts'
 import { toObjects } from './statement-cache.ts'
+import { currentIdSql } from './current-id.ts'
 import { visibleRows } from './visible-rows.ts'
 
 type ToOneJoin = { alias: string; from: string; relation: ToOne }
@@ -59,8 +61,13 @@ const addJoins = (
       relation.kind === 'person'
         ? db.from(`users as ${alias}`)
         : visibleRows(db, relation.noun, scopes, { alias })
+    const key = db.raw('??', [`${from}.${relation.column}`])
+    const id =
+      relation.kind === 'one' && relation.throughAlias
+        ? db.raw(currentIdSql, [nouns[relation.noun].many, key, key] as never)
+        : key
     void one
-      .whereRaw('?? = ??', [`${alias}.id`, `${from}.${relation.column}`])
+      .whereRaw('?? = ?', [`${alias}.id`, id] as never)
       .select(`${alias}.*`)
       .limit(1, { skipBinding: true })
     void query.joinRaw('left join lateral (?) as ?? on true', [one, alias] as never)

@@ -18,7 +18,11 @@ export const createScopeCustomers = (db: Knex, { viewer, shared }: ViewerScope) 
   let ids: Promise<readonly number[]> | undefined
 
   const read = async () => {
-    const build = () => visibleRows(db, 'customer', scopes).select('t.id')
+    const visibleIds = (alias: string) =>
+      visibleRows(db, 'customer', scopes, { alias }).select(`${alias}.id`)
+    // What has no foreign key still names customers that were merged; nothing else does.
+    const merged = db('customers').whereIn('mergedIntoId', visibleIds('s')).select('id')
+    const build = () => visibleIds('t').unionAll([merged])
     const values = onlyNamed({}, viewer)
     const { rows } = await runCached(db, `scope customers ${key}`, build, values)
     return rows.map(([id]) => id as number)

@@ -11,9 +11,15 @@ export type ScopeOptions = {
   customerIds?: readonly number[]
 }
 
+/** Returns true if the viewer sees every record of a kind that was not merged into another. No foreign key names another one. */
+export const holdsEvery = (noun: Noun, scopes: Scopes) => {
+  const scope = scopes(noun)
+  return scope.rows === 'all' || isAllUnmerged(scope)
+}
+
 /** Whether a scope is "rows of a customer that the viewer sees" for a viewer who sees only some customers. */
 export const isOfSomeCustomers = (scope: Scope, scopes: Scopes) =>
-  scope.rows === 'of' && scope.noun === 'customer' && scopes('customer').rows !== 'all'
+  scope.rows === 'of' && scope.noun === 'customer' && !holdsEvery('customer', scopes)
 
 /** Narrows a query on `alias` to a scope. The one place where a scope becomes SQL. */
 export const applyScope = (
@@ -39,8 +45,8 @@ export const applyScope = (
     case 'of': {
       const column = `${alias}.${scope.column}`
       const parents = scopes(scope.noun)
-      // No foreign key names a merged record, and what names one without a key belongs to the record that stayed.
-      if (parents.rows === 'all' || isAllUnmerged(parents)) void query.whereNotNull(column)
+      // What names a merged record without a key belongs to the record that stayed.
+      if (holdsEvery(scope.noun, scopes)) void query.whereNotNull(column)
       else if (options.customerIds && isOfSomeCustomers(scope, scopes))
         void query.whereRaw('?? = any(?::bigint[])', [column, options.customerIds] as never)
       else

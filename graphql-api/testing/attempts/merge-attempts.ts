@@ -1,4 +1,4 @@
-import { mergeOf, otherLeadOf } from '#api/testing/data/company-merge.ts'
+import { mergeOf, otherCustomerOf, otherLeadOf } from '#api/testing/data/company-merge.ts'
 import { management } from './outcomes.ts'
 import type { VerbExpectation } from './verb-attempt.ts'
 
@@ -11,6 +11,17 @@ export const mergeAttempts = {
       keepId: records.lead.id,
       keepVersion: 1,
       mergeId: otherLeadOf(records),
+      mergeVersion: 1,
+      values: { name: 'Merged' },
+    }),
+  },
+  mergeCustomers: {
+    who: management,
+    of: 'customer',
+    give: (records) => ({
+      keepId: records.customer.id,
+      keepVersion: 1,
+      mergeId: otherCustomerOf(records),
       mergeVersion: 1,
       values: { name: 'Merged' },
     }),

@@ -1,5 +1,6 @@
 import { normalizeText, searchableText } from '#shared/normalize-text.ts'
 import type { FieldType, operators } from '#shared/lists/fields/field.ts'
+import { currentCustomerSql } from '#api/stores/statements/current-id.ts'
 import { findsIn } from '#api/stores/lists/filters.ts'
 import { likePrefix, searchable } from '#api/stores/lists/search-terms.ts'
 import { dayRange } from '#shared/lists/fields/day-range.ts'
@@ -16,6 +17,8 @@ export type Compared = {
   viewerId: unknown
   /** A query for the ids of the records that the viewer sees, of the kind that a field of type `record` names; null for all. */
   visibleIds: unknown
+  /** True for a field that names a customer. */
+  ofCustomer: boolean
   today: string
   startOf: (day: string) => Date
   days: DaysSql
@@ -76,6 +79,10 @@ const numbers = {
 const isSeen = ({ sql, visibleIds }: Compared): Predicate =>
   visibleIds === null ? [`${sql} is not null`, []] : [`${sql} in (?)`, [visibleIds]]
 
+/** The id of a merged record leads to the one that stays. */
+const namesRecord = ({ sql, ofCustomer }: Compared, value: number): Predicate =>
+  ofCustomer ? [`${sql} = ${currentCustomerSql}`, [value, value]] : [`${sql} = ?`, [value]]
+
 const inDays =
   (operator: string) =>
   ({ sql, days, today, startOf }: Compared, value: unknown): Predicate => {
@@ -120,7 +127,7 @@ const byOperator: ByOperator = {
   // The id of a record that the viewer does not see is null to them.
   record: {
     is: (compared: Compared, value: number) =>
-      joinPredicates([equals(compared, value), isSeen(compared)]),
+      joinPredicates([namesRecord(compared, value), isSeen(compared)]),
     isEmpty: (compared: Compared, isWanted: boolean) => unless(isSeen(compared), !isWanted),
   },
   number: numbers,

@@ -4,6 +4,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { viewerId } from '#api/stores/statements/parameter.ts'
+import { holdsEvery } from '#api/stores/statements/scope-sql.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
@@ -42,7 +43,7 @@ const visibleIdsOf = (db: Knex, noun: Noun, field: string, scopes: Scopes) => {
   const relation = Object.values(nouns[noun].fields).find(
     (one) => one.kind === 'one' && one.column === field,
   )
-  if (relation?.kind !== 'one' || scopes(relation.noun).rows === 'all') return null
+  if (relation?.kind !== 'one' || holdsEvery(relation.noun, scopes)) return null
   return visibleRows(db, relation.noun, scopes, { alias: 'seen' }).select('seen.id')
 }
 
@@ -72,6 +73,7 @@ export const createConditions = (
         viewerId,
         indexed: searchText,
         startOf: (day: string) => startOfDay(zone, day),
+        ofCustomer: field === 'customerId',
         visibleIds: type === 'record' ? visibleIdsOf(db, noun, field, scopes) : null,
       }
       return operatorSql(type, operator, compared, value)

@@ -8,6 +8,7 @@ export const queryAssistantsByLoad = (db: Knex): Knex.QueryBuilder<object, Assis
   db('users as u')
     .leftJoin('customers as c', (on) => {
       on.on('c.assignedVaId', 'u.id').andOnVal('c.status', '<>', 'closed')
+      on.andOnNull('c.mergedIntoId')
     })
     .where('u.role', 'virtual_assistant')
     .whereNull('u.disabledAt')

@@ -22,7 +22,7 @@ const busiest = `
     from tasks where ${isOpen} group by assigned_va_id
   ) w on w.assigned_va_id = u.id
   left join (
-    select assigned_va_id, count(*) from customers group by assigned_va_id
+    select assigned_va_id, count(*) from customers where merged_into_id is null group by assigned_va_id
   ) c on c.assigned_va_id = u.id
   where u.role = 'virtual_assistant' and u.disabled_at is null and not u.invited
   order by coalesce(w.overdue, 0) desc, coalesce(w.open, 0) desc, u.display_name, u.id

@@ -32,6 +32,6 @@ export const createSimilarRecords = ({ db }: Pick<StoreTools, 'db'>) => ({
       .select('id')
       .whereRaw('search_text(name) collate names = any(?::text[])', [names])
     const ids = byContact.unionAll([byName])
-    return db<SimilarRecord>(table).whereIn('id', ids).orderBy('id')
+    return db<SimilarRecord>(table).whereIn('id', ids).whereNull('mergedIntoId').orderBy('id')
   },
 })

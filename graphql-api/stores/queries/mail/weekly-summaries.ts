@@ -45,7 +45,7 @@ export const createWeeklySummaries = (db: Knex) => ({
       `select
          ${countNews('lead', 'created_at', 't.merged_into_id is null')} as "newLeads",
          (select count(*) from leads where merged_into_id is null and status = 'won' and ${within('status_since')})::int as "wonLeads",
-         ${countNews('customer', 'created_at')} as "newCustomers",
+         ${countNews('customer', 'created_at', 't.merged_into_id is null')} as "newCustomers",
          ${countNews('task', 'created_at')} as "newTasks",
          ${countNews('task', 'completed_at')} as "doneTasks"`,
       { from, until },

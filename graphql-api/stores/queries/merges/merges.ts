@@ -4,8 +4,13 @@ import { nouns } from '#api/access/nouns.ts'
 import type { NounRows } from '#api/stores/rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { undoMergeDays, undoMergeUntil } from '#shared/merging.ts'
+import { countMoving, readersOf } from './customer-merges.ts'
+import { lockLeadsOf, readObstacles } from './merge-obstacles.ts'
+import { moveChildren } from './move-children.ts'
 import { countRows, moveRows, moveRowsBack } from './move-rows.ts'
-import type { MovedRows } from './move-rows.ts'
+import type { MovedRows, RowVersions } from './move-rows.ts'
+import { lowerReadMarks, raiseReadMarks } from './read-marks.ts'
+import type { ReadMarks } from './read-marks.ts'
 
 /** A value of the record that stayed, before and after the merge; chosen by a person, or joined from both records. */
 export type ReplacedValue = { before: unknown; after: unknown; isChosen: boolean }
@@ -20,6 +25,8 @@ export type MergeRow = {
   at: Date
   undoneAt: Date | null
   moved: MovedRows
+  versions: RowVersions
+  readMarks: ReadMarks
   replaced: Readonly<Record<string, ReplacedValue>>
   /** The merged record's name, where it was read with the merge. */
   mergedName?: string | null
@@ -82,13 +89,15 @@ export const createMerges = ({
   },
 
   insert: async (
-    row: Pick<MergeRow, 'noun' | 'keepId' | 'mergeId' | 'userId' | 'moved' | 'replaced'>,
+    row: Omit<MergeRow, 'id' | 'at' | 'undoneAt' | 'mergedName'>,
   ): Promise<MergeRow> => {
-    const { moved, replaced } = row
+    const { moved, versions, readMarks, replaced } = row
     const [inserted] = (await db('merges')
       .insert({
         ...row,
         moved: JSON.stringify(moved),
+        versions: JSON.stringify(versions),
+        readMarks: JSON.stringify(readMarks),
         replaced: JSON.stringify(replaced),
         at: clock(),
       })
@@ -107,9 +116,35 @@ export const createMerges = ({
     return row
   },
 
-  move: (from: number, to: number) => moveRows(db, from, to),
-  moveBack: (moved: MovedRows, ids: { from: number; to: number }) => moveRowsBack(db, moved, ids),
-  count: (id: number) => countRows(db, id),
+  /** Moves the rows of a record to another one. Returns what an undo gives back. */
+  move: async (noun: MergedNoun, ids: { from: number; to: number }) => ({
+    ...(await moveRows(db, noun, ids)),
+    readMarks: noun === 'customer' ? await lowerReadMarks(db, ids) : {},
+  }),
+
+  /** Moves rows back. Returns, by column, those that an undo can't give back. */
+  moveBack: async (merge: MergeRow): Promise<MovedRows> => {
+    const { noun, keepId: from, mergeId: to, readMarks } = merge
+    const missing = await moveRowsBack(db, noun, merge, { from, to })
+    if (noun !== 'customer') return missing
+    await raiseReadMarks(db, from, readMarks)
+    await moveChildren(db, { from, to })
+    return missing
+  },
+
+  countMoving: (customerId: number) => countMoving(db, customerId),
+  readersOf: (customerId: number) => readersOf(db, customerId),
+
+  /** Returns what stands in the way of a merge of two customers, beside their own columns. */
+  obstacles: (ids: { keepId: number; mergeId: number }) =>
+    readObstacles(db, { ...ids, now: clock() }),
+
+  /** Locks the leads of a customer, whose rows a merge of the customer changes. */
+  lockLeadsOf: async (customerId: number) => {
+    locks.take('lead', await lockLeadsOf(db, customerId), 'update')
+  },
+
+  count: (noun: MergedNoun, id: number) => countRows(db, noun, id),
 })
 
 /** Returns the sweep that empties what the undo of merges would give back, once it is too late or done. */
@@ -121,5 +156,5 @@ export const sweepMerges =
         void over.where('at', '<', new Date(now.getTime() - undoMergeDays * 86_400_000))
         void over.orWhereNotNull('undoneAt')
       })
-      .whereRaw(`(moved <> '{}' or replaced <> '{}')`)
-      .update({ moved: '{}', replaced: '{}' })
+      .whereRaw(`(moved <> '{}' or replaced <> '{}' or read_marks <> '{}')`)
+      .update({ moved: '{}', versions: '{}', readMarks: '{}', replaced: '{}' })

@@ -1,40 +1,41 @@
+import type { MergedNoun } from '#api/access/merging.ts'
+import { nouns } from '#api/access/nouns.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
-/** Why two leads may be the same person: texts are compared as search compares. */
+/** Why two records may be the same person: texts are compared as search compares. */
 export type DuplicateReason = 'phone' | 'email' | 'name_and_company'
 
-/** Two leads that may be the same person. */
-export type LeadPairRow = { olderId: number; newerId: number; reasons: DuplicateReason[] }
+/** Two records of one kind that may be the same person. */
+export type PairRow = { olderId: number; newerId: number; reasons: DuplicateReason[] }
 
-export type LeadPairsRow = {
-  pairs: LeadPairRow[]
-  /** How many leads were compared with all others. */
+export type PairsRow = {
+  pairs: PairRow[]
+  /** How many records were compared with all others. */
   comparedCount: number
   /** Where the next page begins; null at the end. */
   endCursor: string | null
 }
 
-/** Leads that one page compares with all others, and matches of one lead for one reason. */
+/** Records that one page compares with all others, and matches of one record for one reason. */
 const pageSize = 100
 const matchLimit = 5
 
-const order = 'lead duplicates'
+/** The condition that `d` has this email or phone, with the index of both. */
+const hasContact = (value: string) =>
+  `array[search_text(d.email), d.phone_number] && array[${value}]`
 
-/** The condition that the searched text of `d` contains a text, with the trigram index. */
-const containing = (text: string) => `d.words like '%' || replace(${text}, '\\', '\\\\') || '%'`
-
-/** The leads like `l`, found by the trigram index and the index by name, and then compared exactly. */
-const matchesOf = (inOrder: string) => {
+/** The records of a table like `l`, found by the indexes of contacts and by name, and then compared exactly. */
+const matchesOf = (table: string, inOrder: string) => {
   const others = `d.merged_into_id is null and d.id <> l.id ${inOrder}`
   return `
-    (select d.id, 'phone' as reason from leads d
-     where ${containing('l.phone_number')} and d.phone_number = l.phone_number and ${others} limit ${matchLimit})
+    (select d.id, 'phone' as reason from ${table} d
+     where ${hasContact('l.phone_number')} and d.phone_number = l.phone_number and ${others} limit ${matchLimit})
     union all
-    (select d.id, 'email' from leads d
-     where ${containing('search_text(l.email)')} and search_text(d.email) = search_text(l.email) and ${others}
+    (select d.id, 'email' from ${table} d
+     where ${hasContact('search_text(l.email)')} and search_text(d.email) = search_text(l.email) and ${others}
      limit ${matchLimit})
     union all
-    (select d.id, 'name_and_company' from leads d
+    (select d.id, 'name_and_company' from ${table} d
      where search_text(d.name) collate names = search_text(l.name) collate names
        and search_text(d.company) = search_text(l.company) and ${others} limit ${matchLimit})`
 }
@@ -49,22 +50,24 @@ type Match = {
   reasons: DuplicateReason[]
 }
 
-const toPairs = (matches: readonly Match[]): LeadPairRow[] =>
+const toPairs = (matches: readonly Match[]): PairRow[] =>
   matches.flatMap(({ id, matchId, isOlder, reasons }) => {
     if (matchId === null) return []
     return [{ olderId: isOlder ? matchId : id, newerId: isOlder ? id : matchId, reasons }]
   })
 
-/** Finds probable duplicates among leads. Who reads them sees every lead. */
-export const createLeadDuplicates = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) => {
+/** Finds probable duplicates among the records of a kind. Who reads them sees every record. */
+const createFinder = (noun: MergedNoun, { db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) => {
+  const table = nouns[noun].many
+  const order = `${noun} duplicates`
   const read = async (window: string, bindings: object, inOrder: string): Promise<Match[]> => {
     const { rows } = await db.raw<{ rows: Match[] }>(
       `select l.id, l.created_at::text as at, m.id as match_id, m.is_older, coalesce(m.reasons, '{}') as reasons
-       from (select * from leads where merged_into_id is null ${window}) l
+       from (select * from ${table} where merged_into_id is null ${window}) l
        left join lateral (
          select found.id, (o.created_at, o.id) < (l.created_at, l.id) as is_older,
            array_agg(found.reason order by array_position(array['phone', 'email', 'name_and_company'], found.reason)) as reasons
-         from (${matchesOf(inOrder)}) found join leads o on o.id = found.id
+         from (${matchesOf(table, inOrder)}) found join ${table} o on o.id = found.id
          group by found.id, o.id
        ) m on true
        order by l.created_at desc, l.id desc, m.id`,
@@ -74,8 +77,8 @@ export const createLeadDuplicates = ({ db, cursors }: Pick<StoreTools, 'db' | 'c
   }
 
   return {
-    /** Compares the next hundred leads, newest first, each with those that are older. */
-    page: async (after: string | null): Promise<LeadPairsRow> => {
+    /** Compares the next hundred records, newest first, each with those that are older. */
+    page: async (after: string | null): Promise<PairsRow> => {
       const [at, id] = after === null ? [] : cursors.read(after, order, 'after')
       const matches = await read(
         `and (:at::timestamptz is null or (created_at, id) < (:at::timestamptz, :id::bigint))
@@ -89,9 +92,9 @@ export const createLeadDuplicates = ({ db, cursors }: Pick<StoreTools, 'db' | 'c
       return { pairs: toPairs(matches), comparedCount, endCursor }
     },
 
-    /** Compares one lead with all others. */
-    of: async (leadId: number): Promise<LeadPairsRow> => {
-      const matches = await read('and id = :leadId', { leadId }, '')
+    /** Compares one record with all others. */
+    of: async (id: number): Promise<PairsRow> => {
+      const matches = await read('and id = :id', { id }, '')
       return {
         pairs: toPairs(matches),
         comparedCount: Math.min(matches.length, 1),
@@ -100,3 +103,9 @@ export const createLeadDuplicates = ({ db, cursors }: Pick<StoreTools, 'db' | 'c
     },
   }
 }
+
+/** Finds probable duplicates among leads and among customers. */
+export const createDuplicates = (tools: Pick<StoreTools, 'db' | 'cursors'>) => ({
+  lead: createFinder('lead', tools),
+  customer: createFinder('customer', tools),
+})
