@@ -38,6 +38,7 @@ const sources = [
 
 /** The frame of the leads page: title, summary sentence, and a switch between board and list. */
 export const LeadsFrame = ({ view, count, all, sentence, children }: Props) => {
+  const { can } = useAuth()
   const { words, search } = useListState(['newest'])
   return (
     <div className="px-4 pt-4 pb-8 sm:px-6 lg:pt-6">
