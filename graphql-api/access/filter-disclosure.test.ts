@@ -108,7 +108,8 @@ it.each(conditionNouns)(
       expect([name, allowedRoles]).toEqual([name, readersOf(`${typeName(noun)}.${name}`)])
       expect([name, rolesFor(noun, [{ any: [condition] }])]).toEqual([name, allowedRoles])
       // A computed value discloses only itself: its readers are those of the field.
-      if ((entities[noun] as unknown as AnyMapping).conditionSql?.[name]?.values) continue
+      const { values, value } = (entities[noun] as unknown as AnyMapping).conditionSql?.[name] ?? {}
+      if (values ?? value) continue
       const fields = await fieldsIn(noun, await sqlOfCondition(noun, condition))
       expect([name, fields.length]).not.toEqual([name, 0])
       expect([name, disclosedFields(noun, fields, allowedRoles)]).toEqual([name, []])

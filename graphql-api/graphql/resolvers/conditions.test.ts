@@ -228,3 +228,48 @@ it('compares a due date without a time as its day, in whichever zone the viewer 
   expect(await find('2026-12-02')).toEqual({ nodes: [{ title: 'By day' }] })
   expect(await find('2026-12-03')).toEqual({ nodes: [{ title: 'By time' }] })
 })
+
+it('finds tasks on hold by whom they wait for and when to look again, and completed ones by their day', async () => {
+  clock.now = new Date('2026-12-02T15:00:00.000Z')
+  const { manager, assistant } = await scene()
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
+  const task = (title: string) =>
+    build.task(db, {
+      status: 'in_progress',
+      title,
+      customerId: customer.id,
+      createdAt: new Date('2026-01-01'),
+    })
+  const [held, done] = [await task('Held'), await task('Done')]
+  await task('Neither')
+  clock.now = new Date('2026-12-02T15:00:00.000Z')
+  await read(
+    manager,
+    `mutation ($held: HoldTaskInput!, $done: CompleteTaskInput!) {
+      holdTask(input: $held) { task { id } } completeTask(input: $done) { task { id } } }`,
+    {
+      held: {
+        id: String(held.id),
+        expectedVersion: 1,
+        waitingFor: 'CUSTOMER',
+        note: 'Which?',
+        lookAgainOn: '2026-12-05',
+      },
+      done: { id: String(done.id), expectedVersion: 1, result: 'Sent' },
+    },
+  )
+  const find = async (where: string) => {
+    const data = await read(
+      manager,
+      `{ tasks(where: [${where}], orderBy: { field: TITLE }) { nodes { title } } }`,
+    )
+    const page = data?.['tasks'] as { nodes: { title: string }[] } | undefined
+    return page?.nodes.map(({ title }) => title)
+  }
+  expect(await find('{ waitingFor: { in: [CUSTOMER, SOMEONE_ELSE] } }')).toEqual(['Held'])
+  expect(await find('{ waitingFor: { notIn: [CUSTOMER] } }')).toEqual(['Done', 'Neither'])
+  expect(await find('{ lookAgainOn: { nextDays: 7 } }')).toEqual(['Held'])
+  expect(await find('{ lookAgainOn: { today: false } }')).toEqual(['Done', 'Held', 'Neither'])
+  expect(await find('{ completedAt: { today: true } }')).toEqual(['Done'])
+  expect(await find('{ completedAt: { thisWeek: false } }')).toEqual(['Held', 'Neither'])
+})

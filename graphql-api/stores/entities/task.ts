@@ -14,7 +14,11 @@ import {
   uneven,
   ofCustomer,
 } from '#api/stores/lists/filters.ts'
-import { comparesCalendarDays, comparesDueDates } from '#api/stores/lists/conditions/field-sql.ts'
+import {
+  comparesCalendarDays,
+  comparesChanges,
+  comparesDueDates,
+} from '#api/stores/lists/conditions/field-sql.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 
@@ -59,7 +63,10 @@ export const task = mapEntity<TaskRow>()('task', {
   searchText: 't.words',
   conditionSql: {
     dueDate: { days: comparesDueDates('t.due_is_day', dueExpression) },
-    lookAgainOn: { days: comparesCalendarDays },
+    // Tasks on hold are open ones, which have indexes.
+    waitingFor: { implied: `t.status = 'waiting'` },
+    lookAgainOn: { days: comparesCalendarDays, implied: `t.status = 'waiting'` },
+    completedAt: { days: comparesChanges },
   },
   filters: {
     customerId: ofCustomer,

@@ -12,9 +12,13 @@ export type DaysSql = (sql: string, range: DayRange, startOf: (day: string) => D
 /** How a field is compared, where that does not follow from its column of the same name. */
 export type FieldSql = {
   days?: DaysSql
+  /** Holds for each record whose field has a value. An index serves it that does not serve the field. */
+  implied?: string
   /** Queries the values of a field that is no column, from what a viewer sees: `record_id` and `value`, which is `otherwise` for other records. */
   values?: (db: Knex, scopes: Scopes) => Knex.QueryBuilder
   otherwise?: string
+  /** Queries the `value` of the record `record.id` alone: for values whose cost grows with the records, of which other conditions leave few. */
+  value?: (db: Knex, scopes: Scopes) => Knex.QueryBuilder
 }
 
 /** Joins predicates, all or one of which must hold. */
@@ -38,6 +42,13 @@ const within = (sql: string, { from, until }: DayRange, bound: (day: string) => 
 
 /** Compares an instant. */
 export const comparesInstants: DaysSql = within
+
+/** Compares an instant at which, or after which, the record was changed: changes have an index. */
+export const comparesChanges: DaysSql = (sql, range, startOf) =>
+  joinPredicates([
+    within(sql, range, startOf),
+    ...(range.from === undefined ? [] : [atOrAfter('t.updated_at', startOf(range.from))]),
+  ])
 
 /** Compares a calendar day that is stored as text. */
 export const comparesCalendarDays: DaysSql = (sql, range) => within(sql, range, (day) => day)

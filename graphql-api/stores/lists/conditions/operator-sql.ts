@@ -19,6 +19,8 @@ export type Compared = {
   visibleIds: unknown
   /** True for a field that names a customer. */
   ofCustomer: boolean
+  /** Holds for each record whose field has a value. */
+  implied: string
   today: string
   startOf: (day: string) => Date
   days: DaysSql
@@ -62,9 +64,12 @@ const text = {
     unless([`coalesce(${sql}, '') = ''`, []], isWanted),
 }
 
-const isAnyOf = ({ sql }: Compared, words: readonly string[]): Predicate =>
-  // With "=" an index also gives the order of its other columns.
-  words.length === 1 ? [`${sql} = ?`, words] : [`${sql} = any(?::text[])`, [words]]
+const isAnyOf = ({ sql, implied }: Compared, words: readonly string[]): Predicate =>
+  joinPredicates([
+    // With "=" an index also gives the order of its other columns.
+    words.length === 1 ? [`${sql} = ?`, words] : [`${sql} = any(?::text[])`, [words]],
+    [implied, []],
+  ])
 
 const numbers = {
   eq: equals,
@@ -85,10 +90,10 @@ const namesRecord = ({ sql, ofCustomer }: Compared, value: number): Predicate =>
 
 const inDays =
   (operator: string) =>
-  ({ sql, days, today, startOf }: Compared, value: unknown): Predicate => {
+  ({ sql, days, implied, today, startOf }: Compared, value: unknown): Predicate => {
     const range = dayRange(operator, value, today)
     if (!range) throw new Error(`"${operator}" is about no days.`)
-    return days(sql, range, startOf)
+    return joinPredicates([days(sql, range, startOf), [implied, []]])
   }
 
 const inDaysIf = (operator: string) => (compared: Compared, isWanted: boolean) =>

@@ -65,10 +65,20 @@ export const createConditions = (
     return ({ field, operator, value }: Part): Predicate => {
       const type = fields[field]?.is
       if (!type) throw new Error(`The list of ${noun} has no field "${field}".`)
-      const { days = comparesInstants, values, otherwise = 'null' } = conditionSql[field] ?? {}
+      const {
+        days = comparesInstants,
+        implied = 'true',
+        values,
+        value: valueOfEach,
+        otherwise = 'null',
+      } = conditionSql[field] ?? {}
       const compared = {
-        sql: values ? `coalesce(${valuesOf(field)}.value, ${otherwise})` : `t."${toSnake(field)}"`,
+        sql:
+          (values ?? valueOfEach)
+            ? `coalesce(${valuesOf(field)}.value, ${otherwise})`
+            : `t."${toSnake(field)}"`,
         days,
+        implied,
         today,
         viewerId,
         indexed: searchText,
@@ -89,11 +99,16 @@ export const createConditions = (
       isSearch: all.some(([part, ...others]) => part && others.length === 0 && isTextSearch(part)),
       apply: (query) => {
         for (const field of fieldNames) {
-          const values = conditionSql[field]?.values?.(db, scopes)
+          const { values, value } = conditionSql[field] ?? {}
+          const name = valuesOf(field)
           if (values)
+            void query.joinRaw(`left join (?) as ${name} on ${name}.record_id = t.id`, [
+              values(db, scopes),
+            ] as never)
+          if (value)
             void query.joinRaw(
-              `left join (?) as ${valuesOf(field)} on ${valuesOf(field)}.record_id = t.id`,
-              [values] as never,
+              `cross join lateral (select v.value from (select t.id) as record cross join lateral (?) as v) as ${name}`,
+              [value(db, scopes)] as never,
             )
         }
         for (const [sql, bindings] of predicates) void query.whereRaw(sql, bindings as never)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { task } from '#api/stores/entities/task.ts'
 import type { FieldSql } from '#api/stores/lists/conditions/field-sql.ts'
-import { hoursLeftByCustomer } from '#api/stores/queries/hours/allowances.ts'
+import { hoursLeftOfCustomer } from '#api/stores/queries/hours/allowances.ts'
 import { currentTime } from '#api/stores/statements/parameter.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
@@ -23,7 +23,7 @@ const countTasks = (isOverdue: boolean) => (db: Knex, scopes: Scopes) => {
 export const customerValues: Readonly<Record<string, FieldSql>> = {
   plans: { values: plansByCustomer, otherwise: `'{}'` },
   monthlyValue: { values: monthlyValueByCustomer, otherwise: '0' },
-  hoursLeftSeconds: { values: hoursLeftByCustomer },
+  hoursLeftSeconds: { value: hoursLeftOfCustomer },
   openTasks: { values: countTasks(false), otherwise: '0' },
   overdueTasks: { values: countTasks(true), otherwise: '0' },
 }

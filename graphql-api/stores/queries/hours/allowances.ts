@@ -106,8 +106,8 @@ const weeklyHours: PeriodRows = {
   joins: usedSeconds + extraSeconds + stops + rest,
 }
 
-/** Queries the seconds that are left this week of all active services of each customer that has weekly hours: the sum that `sumHoursLeft` returns. */
-export const hoursLeftByCustomer = (db: Knex, scopes: Scopes) =>
+/** Queries the seconds that are left this week of all active services of the customer `record` that have weekly hours: the sum that `sumHoursLeft` returns. */
+export const hoursLeftOfCustomer = (db: Knex, scopes: Scopes) =>
   periodRows(
     db,
     scopes,
@@ -116,11 +116,8 @@ export const hoursLeftByCustomer = (db: Knex, scopes: Scopes) =>
     currentTime,
   )
     .where('t.status', 'active')
-    .groupBy('t.customer_id')
-    .select(
-      't.customer_id as record_id',
-      db.raw(`(sum(rest.seconds + late.seconds) filter (where ${hasHours}))::int as value`),
-    )
+    .whereRaw('t.customer_id = record.id')
+    .select(db.raw(`(sum(rest.seconds + late.seconds) filter (where ${hasHours}))::int as value`))
 
 /** Leaves out the time after nothing was left. */
 const withoutLateTime = (row: AllowanceRow) => ({

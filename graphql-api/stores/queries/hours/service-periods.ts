@@ -27,7 +27,10 @@ type Figures = PeriodRows & {
   columns: string
 }
 
-/** Each pair of a service and an instant `requested`, with the period in the customer's time zone that the instant is in, as `w`. */
+/**
+ * Each pair of a service and an instant `requested`, with the period in the customer's time zone that the instant is in,
+ * as `w`. `offset 0` computes its ends once per service; otherwise they are computed again wherever they are compared.
+ */
 const periodOf = (period: Figures['period']) => `
   join unnest(?::text[], ?::bigint[]) as p(id, seconds) on p.id = t.plan
   join customers c on c.id = t.customer_id
@@ -37,6 +40,7 @@ const periodOf = (period: Figures['period']) => `
   cross join lateral (
     select m.first_day at time zone z.zone as start,
       (m.first_day + interval '1 ${period}') at time zone z.zone as "end"
+    offset 0
   ) w`
 
 /** The seconds of the period in which the service was active, as `active`. */
@@ -64,10 +68,17 @@ export const periodRows = (
     const seconds = secondsOf(plan)
     return seconds === undefined ? [] : [{ id: plan.id, seconds }]
   })
-  const planLimits = [limited.map(({ id }) => id), limited.map(({ seconds }) => seconds)]
-  return visibleRows(db, 'customerService', scopes).joinRaw(
-    requested + periodOf(period) + activeSeconds + joins,
-    [...bindings, ...planLimits, now] as never,
+  const ids = limited.map(({ id }) => id)
+  const planLimits = [ids, limited.map(({ seconds }) => seconds)]
+  return (
+    visibleRows(db, 'customerService', scopes)
+      .joinRaw(requested + periodOf(period) + activeSeconds + joins, [
+        ...bindings,
+        ...planLimits,
+        now,
+      ] as never)
+      // The join finds the same plans, but after the time of other services has been summed.
+      .whereRaw('t.plan = any(?::text[])', [ids] as never)
   )
 }
 
