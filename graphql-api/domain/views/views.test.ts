@@ -204,6 +204,42 @@ describe('columns and orders of a view', () => {
   })
 })
 
+describe('who shares a view', () => {
+  it('names in it only records and people that they see, and learns nothing of others', async () => {
+    const { noah } = await scene()
+    const assistant = await build.assistant(db)
+    const maya = await as(assistant)
+    const list = 'TASK'
+    const theirs = await build.customer(db)
+    const own = await build.customer(db, { assignedVaId: assistant.id })
+    const refusal = async (customerId: number, isAny: boolean, id?: string) => {
+      const condition = { customerId: { is: customerId } }
+      const where = [{ status: { in: ['waiting'] } }, isAny ? { any: [condition] } : condition]
+      const answer = id
+        ? await performRefused(maya, 'updateView', { id, expectedVersion: 1, where })
+        : await performRefused(maya, 'createView', { list, name: 'A', shared: true, where })
+      return [answer['code'], answer['fields']]
+    }
+    for (const isAny of [false, true]) {
+      const path = isAny ? 'where.1.any.0.customerId' : 'where.1.customerId'
+      for (const id of [theirs.id, 999_999])
+        expect(await refusal(id, isAny)).toEqual(['BAD_USER_INPUT', { [path]: 'Not found' }])
+    }
+    const where = [{ customerId: { is: own.id } }]
+    const { id } = await save(maya, { list, shared: true, where })
+    expect(await refusal(theirs.id, false, id)).toEqual(await refusal(999_999, false, id))
+    // A private view is its author's alone, and may name what they do not see any more. It cannot be shared then.
+    const own2 = await save(maya, { list, where: [{ customerId: { is: theirs.id } }] })
+    expect(
+      await performRefused(maya, 'updateView', { id: own2.id, expectedVersion: 1, shared: true }),
+    ).toMatchObject({ fields: { 'where.0.customerId': 'Not found' } })
+    // What a shared view names already stays, so that its author can save other changes.
+    await db('customers').where({ id: own.id }).update({ assignedVaId: theirs.assignedVaId })
+    await perform(maya, 'updateView', { id, expectedVersion: 1, where, search: 'a' })
+    expect(await readViews(noah, list)).toMatchObject([{ id }])
+  })
+})
+
 it('a person has so many views of a list, and all together share so many', async () => {
   const { maya, noah } = await scene()
   const { id } = await save(maya)

@@ -10,6 +10,7 @@ import type { ListViewRow } from '#api/stores/queries/views/list-views.ts'
 import { viewLimits } from '#shared/views.ts'
 import type { ViewList } from '#shared/views.ts'
 import { parseState } from './parse-state.ts'
+import { requireNamedRecords } from './require-named-records.ts'
 
 const requireList = (ctx: Ctx, list: ViewList) => {
   if (!hasViewsOf(requireViewer(ctx.viewer), list)) throw new ProductError('FORBIDDEN')
@@ -46,6 +47,7 @@ const create = async (ctx: Ctx, input: ParsedInput<'createView'>) => {
   const isShared = shared ?? false
   const view = { list, name, isShared, authorId, state: parseState(ctx, list, state) }
   await requireRoom(ctx, view, { own: true, shared: isShared })
+  if (isShared) await requireNamedRecords(ctx, list, view.state.where)
   return { listView: await findView(ctx, await ctx.stores.listViews.insert(view)) }
 }
 
@@ -72,11 +74,11 @@ const update = async (ctx: Ctx, input: ParsedInput<'updateView'>) => {
   const { id, expectedVersion, name, shared, ...state } = input
   const view = await lockView(ctx, { id, expectedVersion })
   if (shared === true && !view.isShared) await requireRoom(ctx, view, { own: false, shared: true })
-  await ctx.stores.listViews.change(id, {
-    name: name ?? view.name,
-    isShared: shared ?? view.isShared,
-    state: parseState(ctx, view.list, state, view.state),
-  })
+  const isShared = shared ?? view.isShared
+  const next = parseState(ctx, view.list, state, view.state)
+  if (isShared)
+    await requireNamedRecords(ctx, view.list, next.where, view.isShared ? view.state.where : [])
+  await ctx.stores.listViews.change(id, { name: name ?? view.name, isShared, state: next })
   // Management that makes the view of another person private no longer sees it.
   return { listView: await ctx.stores.listViews.find(id) }
 }

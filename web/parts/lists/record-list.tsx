@@ -67,7 +67,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-5">
         {head === undefined ? (
-          <div className="flex min-w-0 grow sm:max-w-80">
+          <div className="flex min-w-0 grow max-sm:basis-0 sm:max-w-80">
             <SearchBox label={`Search ${noun[1]}`} value={state.words} onSearch={state.search} />
           </div>
         ) : (

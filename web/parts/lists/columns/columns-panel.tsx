@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { AnchoredDialog } from '#web/ui/anchored-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { fieldShape } from '#web/ui/field-shape.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type ListState, pageSizes } from '#web/ui/use-list-state.ts'
@@ -123,6 +124,11 @@ export const ColumnsPanel = ({ table, state, anchor, onClose, children }: Column
             onChange={state.resize}
           />
         </div>
+      </div>
+      <div className="border-t border-line p-3 sm:hidden">
+        <Button variant="primary" wide onClick={onClose}>
+          Show the list
+        </Button>
       </div>
       <output className="border-t border-line bg-surface-sunken px-4 py-2.5 text-xs max-sm:sr-only">
         {steps.said || 'Space on a handle lifts its column.'}
