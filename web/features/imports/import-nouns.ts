@@ -11,6 +11,8 @@ type NounWords = {
   hrefOf: (id: string) => string
   /** The fields whose cells name a row: the first group that has any. */
   nameFields: readonly (readonly string[])[]
+  /** The field whose cell stands beside the name. */
+  besideField: string
 }
 
 const personNames = [['name'], ['firstName', 'lastName'], ['company'], ['email'], ['phone']]
@@ -24,6 +26,7 @@ export const importNouns: Readonly<Record<ImportNoun, NounWords>> = {
     list: paths.leads,
     hrefOf: hrefs.lead,
     nameFields: personNames,
+    besideField: 'company',
   },
   CUSTOMER: {
     type: 'Customer',

@@ -30,7 +30,7 @@ export const ImportSteps = ({ current, isOver = false, links = {} }: Props) => {
           >
             <span
               aria-hidden="true"
-              className={`grid size-5.5 shrink-0 place-items-center rounded-full border text-xs tabular-nums ${isPast ? 'text-white border-transparent bg-ink-800 dark:bg-ink-200 dark:text-ink-900' : isCurrent ? 'border-text ring-2 ring-press-soft' : 'border-line-strong'}`}
+              className={`grid size-5.5 shrink-0 place-items-center rounded-full border text-xs tabular-nums ${isPast ? 'border-transparent bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : isCurrent ? 'border-text ring-2 ring-press-soft' : 'border-line-strong'}`}
             >
               {isPast ? <Check className="size-3" /> : index + 1}
             </span>

@@ -75,7 +75,7 @@ export const MatchView = ({ record }: { record: ImportRecordFragment }) => {
             })
             if (members.length === 0) return null
             return (
-              <section key={title}>
+              <section key={title} className="border-t border-line first:border-t-0">
                 <GroupHead title={title} count={members.length} isNow={isNow} as="h2" />
                 <ul>
                   {members.map((column) => (

@@ -16,6 +16,12 @@ export const nameRow = ({ noun, columns }: ImportRecordFragment, { cells }: Impo
   return 'No name'
 }
 
+/** Returns the cell that stands beside the name of a row: the company. */
+export const findBeside = ({ noun, columns }: ImportRecordFragment, { cells }: ImportRow) => {
+  const column = columns.find(({ field }) => field === importNouns[noun].besideField)
+  return column ? cells[column.column]?.trim() : undefined
+}
+
 /** Returns the cell for which a row is refused; null if the reason is the whole row. */
 export const findRefusedCell = (
   { columns }: ImportRecordFragment,

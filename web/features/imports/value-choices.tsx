@@ -25,7 +25,7 @@ export const ValueChoices = ({ column, field, onChoose }: Props) => {
   }
   return (
     <>
-      <ul className="grid gap-x-8 gap-y-2 text-sm lg:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-4 text-sm sm:gap-y-2 lg:grid-cols-2">
         {column.values.slice(0, limit).map(({ value, rows, to, isMatched }) => (
           <li
             key={value}
@@ -51,6 +51,11 @@ export const ValueChoices = ({ column, field, onChoose }: Props) => {
           </li>
         ))}
       </ul>
+      {!column.needsChoice && column.values.some(({ isMatched }) => !isMatched) && (
+        <p className="mt-2 text-xs text-text-quiet">
+          Without a choice, these rows come in without it.
+        </p>
+      )}
       {column.values.length > limit && (
         <p className="mt-2 text-sm text-text-quiet">
           And {formatCount(column.values.length - limit, 'other value')}. Does this column belong to
