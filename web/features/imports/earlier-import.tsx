@@ -2,16 +2,13 @@ import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import type { ImportSummaryFragment } from '#web/records/import/import.generated.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useAuth } from '#web/viewer/use-auth.ts'
 import { formatSource, formatState } from './import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 import { useProgress } from './use-progress.ts'
 
-/** A row of the imports so far: its state, and the undo of one's own. */
+/** A row of the imports so far: its state, and its undo. */
 export const EarlierImport = ({ row }: { row: ImportSummaryFragment }) => {
-  const { viewer } = useAuth()
   useProgress(row)
-  const isOwn = row.createdBy === null || row.createdBy === viewer?.id
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-48">
@@ -25,7 +22,7 @@ export const EarlierImport = ({ row }: { row: ImportSummaryFragment }) => {
           <RelativeTime at={row.createdAt} />. {formatState(row)}
         </p>
       </div>
-      {isOwn && <UndoImport of={row} small />}
+      <UndoImport of={row} small />
     </li>
   )
 }

@@ -22,12 +22,12 @@ export const ResultActions = ({ record, isBusy, onGoOn }: Props) => {
       <Link to={list} className={buttonClasses(status === 'DONE' ? 'primary' : 'secondary')}>
         Open {many}
       </Link>
-      <UndoImport of={record} />
       {status !== 'STOPPED' && (
         <Link to={paths.imports} className={buttonClasses()}>
           New import
         </Link>
       )}
+      <UndoImport of={record} />
     </div>
   )
 }

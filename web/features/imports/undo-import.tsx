@@ -3,27 +3,25 @@ import { sentence } from '#shared/isolate.ts'
 import type { ImportSummaryFragment } from '#web/records/import/import.generated.ts'
 import { useUndoImportMutation } from '#web/records/import/import-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatUtc } from '#web/ui/format-time.ts'
+import { formatDateOf } from '#web/ui/format-time.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { Confirm } from '#web/writing/actions/confirm.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
-import { formatRecords, importNouns } from './import-nouns.ts'
+import { formatRecords } from './import-nouns.ts'
 import { formatSource } from './import-texts.ts'
-
-/** Formats the day until which an import can be undone: `December 24`. */
-export const formatUndoDay = (until: string) =>
-  formatUtc(new Date(until), { month: 'long', day: 'numeric' })
 
 type Props = { of: ImportSummaryFragment; small?: boolean }
 
-/** Takes an import back, after a question that says what goes and what stays. */
+/** Takes an import of the viewer back, after a question that says what goes and what stays. */
 export const UndoImport = ({ of, small = false }: Props) => {
+  const { viewer } = useAuth()
   const [isAsking, setAsking] = useState(false)
   const [undoImport] = useUndoImportMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const { id, version: expectedVersion, noun, counts, undoUntil } = of
-  if (!undoUntil) return null
-  const changed = counts.filled + counts.updated
+  const { id, version: expectedVersion, noun, counts, createdBy, undoUntil } = of
+  const isOwn = createdBy === null || createdBy === viewer?.id
+  if (!undoUntil || !isOwn) return null
   return (
     <>
       <Button
@@ -34,6 +32,11 @@ export const UndoImport = ({ of, small = false }: Props) => {
       >
         {small ? 'Undo' : 'Undo import'}
       </Button>
+      {!small && (
+        <p className="self-center text-sm text-text-quiet">
+          until {formatDateOf(new Date(undoUntil))}
+        </p>
+      )}
       {refusal && <Refused>{refusal.message}</Refused>}
       {isAsking && (
         <Confirm
@@ -48,11 +51,8 @@ export const UndoImport = ({ of, small = false }: Props) => {
           }}
         >
           {formatRecords(counts.created, noun)} that it created{' '}
-          {counts.created === 1 ? 'is' : 'are'} removed
-          {changed > 0 && `, and ${changed.toLocaleString('en-US')} are as before`}.{' '}
-          {importNouns[noun].many[0]?.toUpperCase()}
-          {importNouns[noun].many.slice(1)} that changed since, or that others refer to, stay and
-          are listed. You can undo it until {formatUndoDay(undoUntil)}.
+          {counts.created === 1 ? 'goes' : 'go'}, and values that it replaced come back. What
+          changed since, or is used by other records, stays and is listed.
         </Confirm>
       )}
     </>
