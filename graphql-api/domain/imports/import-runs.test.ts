@@ -113,6 +113,26 @@ it('a check counts what the import does across batches, and leaves nothing', asy
   expect(await db('leads').whereNotNull('phone').count('* as n').first()).toEqual({ n: 10 })
 })
 
+it.each(['SKIP', 'FILL', 'UPDATE'])(
+  'a check counts as the import does where batches change a stored lead, by %s',
+  async (duplicates) => {
+    const imports = await openImports()
+    await buildLead(db, { email: 'old@x.test', phone: null, company: null })
+    const rows = Array.from({ length: 499 }, (_, n) => `P ${n},p${n}@x.test,,,`)
+    const file = csv(
+      header,
+      'Old,OLD@x.test,+1 415 555 0100,Acme,',
+      ...rows,
+      // The same again, by what the first row said, and something else.
+      'Old,old@x.test,+1 415 555 0100,,',
+      'Someone,,+1 415 555 0100,Acme,',
+      'Old,old@x.test,+1 415 555 0199,,',
+    )
+    const { id } = await imports.create('LEAD', 'a.csv', file)
+    expect(await run(imports, id, { duplicates })).toMatchObject({ created: 499, refused: 0 })
+  },
+)
+
 it('a run that ended in the middle goes on after its last batch, and no row is lost or doubled', async () => {
   const imports = await openImports()
   const { id } = await imports.create('LEAD', 'a.csv', largeFile())

@@ -83,7 +83,7 @@ const recall = async (ctx: Ctx, { row, number, records }: Batch) => {
 }
 
 const runBatches = async (ctx: Ctx, row: ImportRow, kind: ResultKind) => {
-  const records = createFileRecords()
+  const records = createFileRecords({ isCheck: kind === 'checked' })
   for (const { number, isWritten } of await ctx.stores.importBatches.list(row.id)) {
     const batch = { row, number, kind, records }
     if (kind === 'written' && isWritten) await recall(ctx, batch)

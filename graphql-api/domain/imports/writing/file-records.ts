@@ -2,7 +2,7 @@ import type { Values } from '#api/domain/imports/values/noun-values.ts'
 import { keysOf } from './record-keys.ts'
 import type { KeyKind } from './record-keys.ts'
 
-/** A record that rows of the file became. Its id is null until it is written, and in a check. */
+/** A record that rows of the file became, or a stored one that they are. Its id is null until it is written, and in a check. */
 export type FileRecord = { row: number; id: number | null; values: Values }
 
 /** What one transaction adds to the records of a file. A transaction that is repeated begins with another draft. */
@@ -12,13 +12,16 @@ export type FileRecordsDraft = {
   add: (record: FileRecord, values: Values) => void
   valuesOf: (record: FileRecord) => Values
   setValues: (record: FileRecord, values: Values) => void
+  /** Returns what earlier batches of a check gave to a stored record, because they were rolled back. */
+  givenTo: (id: number) => Values
   /** Keeps what was added and changed. */
   keep: () => void
 }
 
-/** Creates the memory of the records that rows of a file became, by their keys. */
-export const createFileRecords = () => {
+/** Creates the memory of the records that rows of a file became, by their keys. A check also remembers what rows gave to stored records. */
+export const createFileRecords = ({ isCheck }: { isCheck: boolean }) => {
   const byKey = new Map<string, FileRecord>()
+  const byId = new Map<number, FileRecord>()
 
   const createDraft = (): FileRecordsDraft => {
     const added = new Map<string, FileRecord>()
@@ -38,9 +41,13 @@ export const createFileRecords = () => {
       },
       valuesOf: (record) => changed.get(record) ?? record.values,
       setValues: (record, values) => void changed.set(record, values),
+      givenTo: (id) => byId.get(id)?.values ?? {},
       keep: () => {
         for (const [key, record] of added) byKey.set(key, record)
-        for (const [record, values] of changed) record.values = values
+        for (const [record, values] of changed) {
+          record.values = values
+          if (isCheck && record.id !== null) byId.set(record.id, record)
+        }
       },
     }
   }

@@ -26,8 +26,6 @@ const listOf = (value: unknown) => (value ?? []) as readonly unknown[]
 
 /** Decides what becomes of the rows of a batch, one after the other, and collects what is to be written. */
 export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
-  const current = stored.map((record) => ({ ...record }))
-  const findDuplicates = createDuplicateFinder(current, records)
   const creates: { result: RowResult; record: FileRecord }[] = []
   const changes = new Map<number, Change>()
 
@@ -63,6 +61,9 @@ export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
     ),
   })
 
+  const current = stored.map((record) => merge(record, records.givenTo(record.id)) as SimilarRecord)
+  const findDuplicates = createDuplicateFinder(current, records)
+
   const change = (result: RowResult, { stored: target, inFile }: Duplicate, values: Values) => {
     const before = (target ?? (inFile && records.valuesOf(inFile)) ?? {}) as Values
     const given = changesOf(before, values)
@@ -95,9 +96,11 @@ export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
       return { ...base, message: describeSeveral(duplicates), outcome: 'refused' }
     const [duplicate] = duplicates
     if (duplicate) {
-      if (duplicate.inFile) records.add(duplicate.inFile, values)
       const message = describeDuplicate(duplicate)
-      const recordId = duplicate.stored?.id ?? null
+      const recordId = duplicate.stored?.id ?? duplicate.inFile?.id ?? null
+      // Rows that follow may be the stored record by what this one says.
+      duplicate.inFile ??= { row: number, id: recordId, values: {} }
+      records.add(duplicate.inFile, values)
       const result: RowResult = { ...base, outcome: 'skipped', message, recordId }
       return row.duplicates === 'skip' ? result : change(result, duplicate, values)
     }
