@@ -11,6 +11,7 @@ import type { FileStore } from '#api/file-store/file-store.ts'
 import type { JobQueue } from '#api/jobs/job-queue.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createChangeRecorder, noChangeRecorder } from '#api/stores/history/change-recorder.ts'
+import type { ImportOfChanges } from '#api/stores/history/activity-entry.ts'
 import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import type { OutgoingMail } from '#api/mail/mail-transport.ts'
 import type { MailToRender, RenderedMail } from '#shared/mail.ts'
@@ -137,6 +138,8 @@ export type Ctx = Readonly<{
   savepoint: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Makes the changes of the transaction one to the people who are told of them: see `ChangeRecorder`. */
   setMany: (manyId: number) => void
+  /** Names the import in the history of the changes of the transaction. */
+  setImport: (importOf: ImportOfChanges) => void
   /** Returns a context for a viewer in the same request, with empty caches. */
   withViewer: (viewer: Caller, verb?: Verb, lockedCustomer?: CustomerRow | null) => Ctx
 }>
@@ -213,6 +216,7 @@ const buildContext = (
     currentVerb,
     savepoint: async <Result>(work: () => Promise<Result>) => runUnderSavepoint(state, work),
     setMany: changeRecorder.setMany,
+    setImport: changeRecorder.setImport,
     withViewer: (next: Caller, verb?: Verb, customer: CustomerRow | null = null) => {
       if (verb) changeRecorder.setVerb(verb, personOf(next))
       const nextState = { ...state, currentVerb: verb ?? currentVerb }

@@ -8,7 +8,15 @@ type Props = { entries: readonly Entry[]; isOwn: IsOwn }
 const authorOf = (entries: readonly Entry[]) =>
   entries[0]?.activity?.actorName || entries[0]?.statusChange?.changedBy?.displayName || formerUser
 
-/** Several changes that one person made in a short time: one line that expands. */
+/** Returns what several changes were: those of an import name its file. */
+const headOf = (entries: readonly Entry[]) => {
+  const { importId, importFile, verb } = entries[0]?.activity ?? {}
+  if (importId == null) return `${authorOf(entries)} made ${entries.length} changes`
+  const what = verb === 'undoImport' ? 'Import taken back' : 'Imported'
+  return `${what} by ${authorOf(entries)}${importFile ? ` from ${importFile}` : ''}`
+}
+
+/** Several changes that one person made in a short time, or one import made: one line that expands. */
 export const Burst = ({ entries, isOwn }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -27,7 +35,7 @@ export const Burst = ({ entries, isOwn }: Props) => {
             className={`size-4 transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-90' : ''}`}
           />
         </span>
-        {authorOf(entries)} made {entries.length} changes
+        {headOf(entries)}
       </button>
       <ol id={id} hidden={!isOpen} className="space-y-3 pt-2">
         {entries.map((entry) => (

@@ -25,6 +25,9 @@ const ActivityEntry = ({ entry, activity, isOwn }: Props & { activity: Activity 
           <Who>{actor}</Who> {before}
           {record}
           {after}
+          {activity.importFile && (
+            <span className="text-text-quiet"> · import of {activity.importFile}</span>
+          )}
           {phrases.length === 1 && <span className="text-text-quiet"> · {only}</span>}
         </>
       }

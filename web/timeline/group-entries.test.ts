@@ -27,6 +27,22 @@ test('changes by one person within ten minutes are one group, and days are separ
   ])
 })
 
+test('lines of one import are one group, at any time of the day, and apart from its undo and other changes', () => {
+  const imported = (id: string, at: string, verb = 'startImport') =>
+    ({ id, at, kind: 'CHANGE', activity: { actorId: '1', importId: '7', verb } }) as Entry
+  const task = { ...imported('d', '2026-11-24T08:00:00'), kind: 'TASK' } as Entry
+  expect(
+    shape([
+      change('a', '2026-11-24T09:30:00'),
+      imported('x', '2026-11-24T09:29:00', 'undoImport'),
+      imported('b', '2026-11-24T09:28:00'),
+      imported('c', '2026-11-24T09:00:00'),
+      task,
+      change('e', '2026-11-24T07:59:00'),
+    ]),
+  ).toEqual([['2026-11-24', 'a', 'x', 'b+c+d', 'e']])
+})
+
 test('another person, or any other entry in between, splits a group', () => {
   expect(
     shape([

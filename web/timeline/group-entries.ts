@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 /** Milliseconds within which consecutive changes by one person are one line. */
 export const burstTime = 10 * 60 * 1000
 
-/** One entry, or several changes that one person made in a short time, newest first. */
+/** One entry, or several changes that one person made in a short time or one import made, newest first. */
 export type Item = { id: string; entries: readonly Entry[] }
 
 export type Day = { day: string; items: readonly Item[] }
@@ -14,7 +14,13 @@ const authorOf = ({ kind, activity, statusChange }: Entry) =>
     ? (activity?.actorId ?? activity?.actorName ?? statusChange?.changedBy?.id)
     : undefined
 
+const isOneImport = (newest: Entry, next: Entry) =>
+  newest.activity?.importId != null &&
+  newest.activity.importId === next.activity?.importId &&
+  newest.activity.verb === next.activity.verb
+
 const isOneBurst = (newest: Entry, next: Entry) =>
+  (newest.activity?.importId ?? next.activity?.importId) == null &&
   authorOf(newest) !== undefined &&
   authorOf(newest) === authorOf(next) &&
   Date.parse(newest.at) - Date.parse(next.at) < burstTime
@@ -24,7 +30,8 @@ const inBursts = (entries: readonly Entry[]): Item[] => {
   for (const entry of entries) {
     const last = items.at(-1)
     const [newest] = last?.entries ?? []
-    if (last && newest && isOneBurst(newest, entry)) last.entries.push(entry)
+    if (last && newest && (isOneImport(newest, entry) || isOneBurst(newest, entry)))
+      last.entries.push(entry)
     else items.push({ id: entry.id, entries: [entry] })
   }
   return items

@@ -137,6 +137,17 @@ test('small changes by one person are one line that expands', async () => {
   expect(part.getByText('· Phone: 1 → 2')).toBeDefined()
 })
 
+test('the lines of an import are one that names its file, and a single line does', async () => {
+  const of = { verb: 'startImport', importId: '7', importFile: 'contacts.csv' }
+  const { part, user } = await open([
+    line('3', '2026-01-05T15:05:00.000Z', [], of),
+    line('2', '2026-01-05T14:05:00.000Z', [], { ...of, noun: 'CUSTOMER_SERVICE' }),
+    line('1', '2026-01-04T14:05:00.000Z', [], { ...of, importId: '6' }),
+  ])
+  await user.click(await part.findByRole('button', { name: 'Imported by Renee from contacts.csv' }))
+  expect(part.getAllByText('· import of contacts.csv')).toHaveLength(3)
+})
+
 test('the timeline is filtered by kind, and an empty result says so', async () => {
   const { part, user, server } = await open(aDay)
   await user.click(await part.findByRole('button', { name: 'Talk' }))

@@ -6,12 +6,13 @@ import type { Ctx } from '#api/request/context.ts'
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
 import { accountIdsOf } from './writing/write-rows.ts'
 
-/** Returns the context of the importer, whose account stays locked, and is still management’s. */
+/** Returns the context of the importer, whose account stays locked, and is still management’s. History names the import. */
 export const actAsImporter = async (ctx: Ctx, row: ImportRow, verb: Verb): Promise<Ctx> => {
   if (row.createdBy === null) throw new ProductError('UNAUTHENTICATED')
   // The rules and the name are read with the lock.
   const importer = ctx.withViewer({ ...systemViewer, id: row.createdBy })
   const accountIds = await accountIdsOf(ctx, row)
+  ctx.setImport({ id: row.id, fileName: row.fileName })
   return lockAndReauthorize(importer, verb, { accountIds, mode: 'share', customerId: null })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { buildAssistant, buildLead, buildManager } from '#api/testing/factories/index.ts'
+import { build, buildAssistant, buildLead, buildManager } from '#api/testing/factories/index.ts'
 import { importFile } from '#api/testing/import-file.ts'
 import { importsOf } from '#api/testing/imports.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
@@ -207,8 +207,55 @@ it('an import is in the history of its records, and nobody is told', async () =>
   await imports.start(id)
   expect(await db('leads').first()).toMatchObject({ assignedVaId: assistant.id })
   expect(await db('activities').where({ noun: 'lead' })).toMatchObject([
-    { verb: 'startImport', actorId: imports.manager.id, recordName: 'Ann' },
+    {
+      verb: 'startImport',
+      actorId: imports.manager.id,
+      recordName: 'Ann',
+      importId: Number(id),
+      importFile: 'a.csv',
+    },
   ])
   expect(await db('notifications').first()).toBeUndefined()
   expect(await db('mails').first()).toBeUndefined()
+})
+
+it('lines of an import are one of each batch among the acts of its importer, and all in the history of the records', async () => {
+  const imports = await openImports()
+  const { id } = await imports.create('LEAD', 'contacts.csv', largeFile())
+  await imports.preview(id, { duplicates: 'CREATE' })
+  await imports.start(id)
+  await imports.undo(id)
+  const query = `query ($id: ID!) { user(id: $id) { timeline(kinds: [CHANGE]) { nodes {
+    activity { verb importId importFile } } } } activities(first: 200, filter: { noun: [LEAD] }) { nodes { importId } } }`
+  const { data, errors } = await imports.caller.graphql(query, { id: imports.manager.id })
+  expect(errors).toEqual([])
+  const named = { importId: id, importFile: 'contacts.csv' }
+  expect(data?.['user']).toEqual({
+    timeline: {
+      nodes: ['undoImport', 'undoImport', 'startImport', 'startImport'].map((verb) => ({
+        activity: { verb, ...named },
+      })),
+    },
+  })
+  const { nodes } = data?.['activities'] as { nodes: { importId: string }[] }
+  expect(new Set(nodes.map(({ importId }) => importId))).toEqual(new Set([id]))
+  expect(nodes).toHaveLength(200)
+})
+
+it('a portal user reads that a line is of an import, and not the name of its file', async () => {
+  const customer = await build.customer(db)
+  const user = await build.user(db, { customerId: customer.id })
+  await build.activity(db, {
+    noun: 'customer',
+    recordId: customer.id,
+    customerId: customer.id,
+    importId: 7,
+    importFile: 'who-left.csv',
+  })
+  const query = '{ activities(filter: { noun: [CUSTOMER] }) { nodes { importId importFile } } }'
+  const read = async (person: { id: number }) => (await (await as(person)).graphql(query)).data
+  expect(await read(user)).toEqual({ activities: { nodes: [{ importId: '7', importFile: null }] } })
+  expect(await read(await buildManager(db))).toMatchObject({
+    activities: { nodes: [{ importFile: 'who-left.csv' }] },
+  })
 })

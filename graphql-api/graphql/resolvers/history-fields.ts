@@ -7,6 +7,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLOutputType, GraphQLResolveInfo, GraphQLSchema } from 'graphql'
+import { isStaff } from '#api/access/belonging.ts'
 import { readersOf } from '#api/access/fields.ts'
 import { nouns } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
@@ -77,6 +78,9 @@ export const historyResolvers = (schema: GraphQLSchema) => {
   return {
     Activity: {
       taskId: resolveTaskId,
+      // It may name others.
+      importFile: ({ importFile }: ActivityRow, _: unknown, { viewer }: Ctx) =>
+        viewer && isStaff(viewer) ? importFile : null,
       changes: ({ noun, changes }: ActivityRow, _: unknown, ctx: Ctx): ChangeRow[] =>
         changes
           .map((change) => ({ ...change, noun }))

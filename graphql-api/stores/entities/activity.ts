@@ -34,6 +34,10 @@ export type ActivityRow = {
   audience: Audience
   /** Empty for a new record. */
   changes: FieldChange[]
+  /** The import that wrote the entry; null if none did. */
+  importId: number | null
+  /** The name of its file. */
+  importFile: string | null
   /** When a person was erased from the entry. */
   erasedAt: Date | null
 }

@@ -40,8 +40,17 @@ const customerOf = (noun: Subject, row: Columns): number | null => {
   return hasCustomer ? ((row['customerId'] as number | null | undefined) ?? null) : null
 }
 
-/** The verb that changed records, who ran it, when, and of many at once the id by which that is undone. */
-export type VerbCall = { verb: Verb; actor: Actor; at: Date; manyId?: number | null }
+/** The import that changes records, and the name of its file. */
+export type ImportOfChanges = { id: number; fileName: string }
+
+/** The verb that changed records, who ran it, when, of many at once the id by which that is undone, and the import. */
+export type VerbCall = {
+  verb: Verb
+  actor: Actor
+  at: Date
+  manyId?: number | null
+  importOf?: ImportOfChanges | null
+}
 
 /** The changes of records that one transaction has recorded. */
 export type RecordedChanges = {
@@ -60,7 +69,7 @@ export const isUnsent = (row: object | null) => (row as Columns | null)?.['audie
 /** Builds the entry of the activity log for one record; null if no logged column changed. */
 export const buildActivity = (
   { noun, before: earlier, after }: RecordChange,
-  { verb, actor, at }: VerbCall,
+  { verb, actor, at, importOf }: VerbCall,
 ) => {
   const row = after as Columns
   if (isUnsent(row)) return null
@@ -90,6 +99,10 @@ export const buildActivity = (
     taskId,
     audience,
     changes,
+    importId: importOf?.id ?? null,
+    importFile: importOf?.fileName ?? null,
+    /** True if another line of the same transaction of an import stands for it. */
+    isFolded: false,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { verbOfOne } from '#api/access/verbs.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
-import type { Actor, RecordChange } from './activity-entry.ts'
+import type { Actor, ImportOfChanges, RecordChange } from './activity-entry.ts'
 import type { FeedEntry } from './change-feed.ts'
 import { writeConsequences } from './consequences.ts'
 import { writeBusyTimes } from './write-busy-times.ts'
@@ -15,6 +15,8 @@ export type ChangeRecorder = {
   setVerb: (verb: Verb, actor: Actor) => void
   /** Makes the changes one to the people who are told: they get one notification each, and mails of it wait until it can no longer be undone. */
   setMany: (manyId: number) => void
+  /** Names the import in the history of the changes. */
+  setImport: (importOf: ImportOfChanges) => void
   /** Remembers the changes so far. Returns a function that forgets later ones, which the transaction has rolled back. */
   mark: () => () => void
   /** Stores the times that appointments take since the last mark, so that what follows in this transaction finds them taken. */
@@ -45,6 +47,7 @@ const keyOf = (noun: Subject, { id }: Identified) => `${noun} ${String(id)}`
 export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorder => {
   let call: { verb: Verb; actor: Actor } | null = null
   let manyId: number | null = null
+  let importOf: ImportOfChanges | null = null
   const latestRows = new Map<string, object>()
   const changes = new Map<string, RecordChange>()
   const noted: FeedEntry[] = []
@@ -75,6 +78,7 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
   return {
     setVerb: (verb, actor) => void (call ??= { verb: verbOfOne(verb), actor }),
     setMany: (id) => void (manyId = id),
+    setImport: (of) => void (importOf = of),
     mark: () => {
       journal = []
       markedKeys = new Set()
@@ -106,7 +110,7 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
       const at = clock()
       for (const { noun, before, after } of await writeLinkedCalls(db, [...changes.values()], at))
         recordChange(noun, before, after as Identified)
-      const verbCall = call && { ...call, at, manyId }
+      const verbCall = call && { ...call, at, manyId, importOf }
       await writeConsequences(db, { changes: [...changes.values()], noted, verbCall, at })
       changes.clear()
       noted.length = 0
@@ -118,6 +122,7 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
 export const noChangeRecorder: ChangeRecorder = {
   setVerb: () => undefined,
   setMany: () => undefined,
+  setImport: () => undefined,
   mark: () => () => undefined,
   writeTimesSinceMark: async () => undefined,
   trackLocked: () => undefined,

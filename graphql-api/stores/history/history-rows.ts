@@ -8,12 +8,15 @@ import { notificationJson, notificationSql } from './notification-sql.ts'
 
 const logged = `logged as (
      insert into activities
-       (at, actor_id, actor_name, verb, noun, record_id, record_name, customer_id, audience, changes)
+       (at, actor_id, actor_name, verb, noun, record_id, record_name, customer_id, audience, changes, import_id,
+        import_file, is_folded)
      select e.at, e."actorId", e."actorName", e.verb, e.noun, e."recordId",
        coalesce(e."recordName", (select title from tasks where id = e."taskId")),
-       coalesce(e."customerId", (select customer_id from tasks where id = e."taskId")), e.audience, e.changes
+       coalesce(e."customerId", (select customer_id from tasks where id = e."taskId")), e.audience, e.changes,
+       e."importId", e."importFile", e."isFolded"
      from jsonb_to_recordset(?::jsonb) as e(at timestamptz, "actorId" bigint, "actorName" text, verb text, noun text,
-       "recordId" bigint, "recordName" text, "customerId" bigint, "taskId" bigint, audience text, changes jsonb)
+       "recordId" bigint, "recordName" text, "customerId" bigint, "taskId" bigint, audience text, changes jsonb,
+       "importId" bigint, "importFile" text, "isFolded" boolean)
    )`
 
 /** The entries of a notification in the feed, for its person alone. */

@@ -101,7 +101,7 @@ const tasks = (column: string): TimelineSource => ({
   // The activity of the creation names the person who requested the task.
   also: {
     as: 'activity',
-    sql: `(select to_jsonb(a) from activities a where a.noun = 'task' and a.record_id = t.id and a.verb = 'createTask' limit 1)`,
+    sql: `(select to_jsonb(a) from activities a where a.noun = 'task' and a.record_id = t.id and a.verb in ('createTask', 'startImport') and a.changes = '[]' limit 1)`,
   },
 })
 
@@ -240,7 +240,8 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
     calls('va_id'),
     taskUpdates('t.created_by = p.parent'),
     files('uploaded_by'),
-    changes('t.actor_id = p.parent'),
+    // Of an import, one line of each batch.
+    changes('t.actor_id = p.parent and not t.is_folded'),
     // Changes that they made to their own account are in the source above.
     changes(`${ownChanges('user')} and t.actor_id is distinct from p.parent`),
   ],

@@ -17,8 +17,9 @@ export const writeHistory = async (
     return [{ activity, notifications: change.isQuiet ? [] : notify() }]
   })
   const verb = verbCall?.verb ?? null
+  const isImport = verbCall?.importOf != null
   await writeHistoryRows(db, {
-    activities: logged.map(({ activity }) => activity),
+    activities: logged.map(({ activity }, at) => ({ ...activity, isFolded: isImport && at > 0 })),
     notifications: logged.flatMap(({ notifications }) => notifications),
     feed: [
       ...changes.map((change) =>
