@@ -1,9 +1,11 @@
+import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { conditionLimit } from '#shared/lists/fields/condition-limits.ts'
 import { countParts, type Part } from '#web/parts/lists/conditions/condition.ts'
 import { fieldsOf } from '#web/parts/lists/conditions/read-where.ts'
 import type { Conditions } from '#web/parts/lists/conditions/use-conditions.ts'
 import { AnchoredDialog } from '#web/ui/anchored-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { UpTo } from '#web/ui/format-up-to.ts'
 import { AnyParts } from './any-parts.tsx'
 import { PartBox } from './part-box.tsx'
@@ -16,6 +18,8 @@ type Props = {
   count: UpTo | undefined
   /** The number without conditions. */
   all: UpTo | undefined
+  /** True if closing leads back to the sheet with all conditions. */
+  isOfSheet: boolean
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   /** Called when the condition is in the list, at an index. */
@@ -24,7 +28,7 @@ type Props = {
 
 /** Adds or changes a condition of a list: one part, or several of which one must hold. */
 export const ConditionBox = (props: Props) => {
-  const { conditions, count, all: total, anchor, onClose, onDone } = props
+  const { conditions, count, all: total, isOfSheet, anchor, onClose, onDone } = props
   const { conditions: all, noun, preview, change } = conditions
   const [at, setAt] = useState(props.at)
   const condition = at === null ? undefined : all[at]
@@ -70,6 +74,15 @@ export const ConditionBox = (props: Props) => {
       onClose={isAny ? done : onClose}
       anchor={anchor}
     >
+      {isOfSheet && (
+        <p className="flex items-center justify-between pr-4 text-sm text-text-quiet">
+          <Button variant="quiet" onClick={isAny ? done : onClose}>
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            Conditions
+          </Button>
+          {at !== null && `${at + 1} of ${all.length}`}
+        </p>
+      )}
       {isAny && (
         <AnyParts
           fields={fields}

@@ -48,11 +48,7 @@ export const ConditionChips = ({ conditions, focusAt, onFocused, onEdit }: Props
     event.preventDefault()
   }
   return (
-    <ul
-      ref={list}
-      aria-label="Conditions"
-      className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
-    >
+    <ul ref={list} aria-label="Conditions" className="flex min-w-0 flex-wrap gap-2 max-sm:hidden">
       {conditions.conditions.map((condition, at) => (
         <li
           // Two conditions may be the same.

@@ -5,6 +5,7 @@ import { buildLead, buildPage, buildViewer } from '#web/testing/records.ts'
 // The page loads these lazily; imported here, so that no test waits for them.
 import './condition-box.tsx'
 import './condition-chips.tsx'
+import './condition-sheet.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:40:00Z') })
@@ -184,6 +185,42 @@ test('a refused value stays and says why; the thirty-first condition says what t
   await waitFor(() => expect(whereOf()).toHaveLength(30))
   await user.click(screen.getByRole('button', { name: 'Condition' }))
   expect(await screen.findByText(/^30 conditions are the most a list can have/)).toBeDefined()
+})
+
+test('on a phone a sheet has all conditions, which are changed, removed and added one after another', async () => {
+  const { user, whereOf } = openLeads([
+    { status: { in: ['new'] } },
+    { createdAt: { before: '14 days ago' } },
+    { company: { isEmpty: true } },
+  ])
+  await user.click(await screen.findByRole('button', { name: '3 conditions' }))
+  const openSheet = async () =>
+    within(await screen.findByRole('dialog', { name: 'Conditions of the list' }))
+  const sheet = await openSheet()
+  await user.click(sheet.getByRole('button', { name: 'Received more than 14 days ago' }))
+  const box = within(await screen.findByRole('dialog', { name: 'Condition' }))
+  expect(box.getByText('2 of 3')).toBeDefined()
+  await user.clear(box.getByRole('combobox'))
+  await user.keyboard('7{Enter}')
+  const changed = await openSheet()
+  expect(changed.getByRole('button', { name: 'Received more than 7 days ago' })).toBeDefined()
+  await user.click(changed.getByRole('button', { name: 'Remove condition 3' }))
+  await user.click(changed.getByRole('button', { name: 'Any of' }))
+  await screen.findByRole('dialog', { name: 'Any of these: one is enough' })
+  await user.keyboard('company{Enter}is empty{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Conditions' }))
+  await user.click((await openSheet()).getByRole('button', { name: 'Show 1 lead' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() =>
+    expect(whereOf()).toEqual([
+      { status: { in: ['NEW'] } },
+      { createdAt: { before: '7 days ago' } },
+      { any: [{ company: { isEmpty: true } }] },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: '3 conditions' }))
+  await user.click((await openSheet()).getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(inAddress()).toEqual([]))
 })
 
 test('people come from the staff list, records from search, and Backspace goes back', async () => {

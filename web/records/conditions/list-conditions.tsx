@@ -12,6 +12,7 @@ const loadBox = async () => {
   const [{ ConditionBox }] = await Promise.all([import('./condition-box.tsx'), loadReader()])
   return ConditionBox
 }
+const loadSheet = async () => (await import('./condition-sheet.tsx')).ConditionSheet
 const Chips = lazy(async () => ({
   default: (await import('./condition-chips.tsx')).ConditionChips,
 }))
@@ -28,23 +29,24 @@ type Props = {
 type Edit = { at: number | null; isAny: boolean }
 
 /** The conditions of a list above its rows, and the button that adds one, also by the key F. */
-export const ListConditions = ({ conditions, count, all }: Props) => {
+export const ListConditions = ({ conditions, count, all: everyRow }: Props) => {
   const [edit, setEdit] = useState<Edit | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const [focusAt, setFocusAt] = useState<number | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const forgetFocus = useCallback(() => setFocusAt(null), [])
-  const { preview } = conditions
+  const { preview, conditions: all } = conditions
 
   useConditionKey((isAny) => setEdit({ at: null, isAny }))
 
   const close = (at: number | null) => {
     setEdit(null)
-    setFocusAt(at)
+    if (!isSheetOpen) setFocusAt(at)
     preview(null)
   }
   return (
     <div data-keeps-focus className="mb-3 flex flex-wrap items-center gap-2">
-      {conditions.conditions.length > 0 && (
+      {all.length > 0 && (
         <Suspense fallback={<span className="min-h-tap md:min-h-8" />}>
           <Chips
             conditions={conditions}
@@ -60,17 +62,39 @@ export const ListConditions = ({ conditions, count, all }: Props) => {
         data-add
         aria-haspopup="dialog"
         onClick={() => setEdit({ at: null, isAny: false })}
-        className={`${buttonClasses('quiet')} first:-ml-4`}
+        className={`${buttonClasses('quiet')} first:-ml-4 ${all.length > 0 ? 'max-sm:hidden' : ''}`}
       >
         <Plus aria-hidden="true" className="size-4" />
         Condition
         <KeyHint letter="f" />
       </button>
+      {all.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+          className={`${buttonClasses()} sm:hidden`}
+        >
+          {all.length === 1 ? '1 condition' : `${all.length} conditions`}
+        </button>
+      )}
       {conditions.problems.map((problem) => (
         <p key={problem} role="alert" className="w-full text-sm text-danger">
           {problem}
         </p>
       ))}
+      {isSheetOpen && !edit && (
+        <LazyForm
+          load={loadSheet}
+          with={{
+            conditions,
+            count,
+            anchor: button,
+            onEdit: (at, isAny = false) => setEdit({ at, isAny }),
+            onClose: () => setSheetOpen(false),
+          }}
+        />
+      )}
       {edit && (
         <LazyForm
           load={loadBox}
@@ -78,7 +102,8 @@ export const ListConditions = ({ conditions, count, all }: Props) => {
             conditions,
             ...edit,
             count,
-            all: all?.countUpTo,
+            all: everyRow?.countUpTo,
+            isOfSheet: isSheetOpen,
             anchor: button,
             onClose: () => close(null),
             onDone: close,
