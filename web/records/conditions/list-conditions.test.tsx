@@ -187,6 +187,9 @@ test('a refused value stays and says why; the thirty-first condition says what t
   expect(await screen.findByText(/^30 conditions are the most a list can have/)).toBeDefined()
 })
 
+const openSheet = async () =>
+  within(await screen.findByRole('dialog', { name: 'Conditions of the list' }))
+
 test('on a phone a sheet has all conditions, which are changed, removed and added one after another', async () => {
   const { user, whereOf } = openLeads([
     { status: { in: ['new'] } },
@@ -194,8 +197,6 @@ test('on a phone a sheet has all conditions, which are changed, removed and adde
     { company: { isEmpty: true } },
   ])
   await user.click(await screen.findByRole('button', { name: '3 conditions' }))
-  const openSheet = async () =>
-    within(await screen.findByRole('dialog', { name: 'Conditions of the list' }))
   const sheet = await openSheet()
   await user.click(sheet.getByRole('button', { name: 'Received more than 14 days ago' }))
   const box = within(await screen.findByRole('dialog', { name: 'Condition' }))
