@@ -59,7 +59,12 @@ export const domainRooms: Record<string, Room> = {
   ...subject('calendar', 'events, availability and slots', ['series'], ['ical-generator']),
   ...subject('calls', 'calls and recordings', ['calendar', 'files'], ['node:timers/promises']),
   ...subject('customers', 'customers and services', ['calendar', 'hours', 'messages', 'time']),
-  ...subject('exports', 'exports of lists', ['files', 'hours']),
+  ...subject(
+    'exports',
+    'exports of lists, and of everything',
+    ['files', 'hours', 'sign-in'],
+    ['graphql', 'node:fs', 'node:stream', 'yazl'],
+  ),
   ...subject('files', 'files', [], ['file-type']),
   ...subject('history', 'undo of changes of many records', ['customers']),
   ...subject('hours', 'weekly hours and extra hours', ['time']),

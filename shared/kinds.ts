@@ -119,6 +119,7 @@ export const securityEventKinds = [
   'data_exported',
   'records_merged',
   'merge_undone',
+  'export_requested',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */
@@ -155,6 +156,9 @@ export const importStatuses = [
   'undoing',
   'undone',
 ] as const
+
+/** The states of an export of everything. One that stopped was not finished, and is prepared again. */
+export const fullExportStatuses = ['preparing', 'ready', 'stopped'] as const
 
 /** What an import does with a row that is a record already. */
 export const duplicateRules = ['skip', 'fill', 'update', 'create'] as const
@@ -206,6 +210,7 @@ export const notificationDays = 90
 export type CellFormat = (typeof cellFormats)[number]
 export type ImportNoun = (typeof importNouns)[number]
 export type ImportStatus = (typeof importStatuses)[number]
+export type FullExportStatus = (typeof fullExportStatuses)[number]
 export type DuplicateRule = (typeof duplicateRules)[number]
 export type UnreadableDateRule = (typeof unreadableDateRules)[number]
 export type UndoOutcome = (typeof undoOutcomes)[number]

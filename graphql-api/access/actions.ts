@@ -34,6 +34,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   import: management,
   importFields: management,
   importRows: management,
+  fullExport: management,
   outbox: management,
   demoBooking: anyone,
   freeSlots: signedIn,

@@ -2,6 +2,7 @@ import type { Mutation } from '#api/generated/schema.ts'
 import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
+import { exportVerbs } from './export-verbs.ts'
 import { importVerbs } from './import-verbs.ts'
 import type { Noun } from './nouns.ts'
 import { personalVerbs } from './personal-verbs.ts'
@@ -175,7 +176,7 @@ export const verbs = {
   ...personalVerbs,
   renewCalendarFeed: by(signedIn),
   endCalendarFeed: { ...by(signedIn), ofClosed: 'too' },
-  createExport: { ...by(signedIn), ofClosed: 'too' },
+  ...exportVerbs,
   setOutsideCalendar: by(assistants),
   removeOutsideCalendar: by(assistants),
 

@@ -18,6 +18,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
     'A restore ends all calendar addresses: one that was ended after the backup must not work again.',
   exports:
     'A restore ends all addresses of exports: one that was used after the backup must not work again.',
+  full_exports: 'An export of everything is kept for a day, for one person, and nowhere else.',
+  full_export_parts: 'The same: its contents.',
   changes: 'The change feed names transactions of the running database and is kept for 48 hours.',
   file_objects:
     'The file store belongs to the running database. The contents are in file_contents, as if they were in the database.',

@@ -76,6 +76,8 @@ it('restores every row of every table, except those that a backup leaves out, wi
     changes: null,
     exports: null,
     file_objects: null,
+    full_export_parts: null,
+    full_exports: null,
     hours_watches: null,
     invitations: null,
     one_time_links: null,

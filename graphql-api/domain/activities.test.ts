@@ -194,6 +194,8 @@ const silent: readonly Verb[] = [
   'deleteView',
   'setDefaultView',
   'createExport',
+  'createFullExport',
+  'downloadFullExport',
   'createImport',
   'previewImport',
   'startImport',

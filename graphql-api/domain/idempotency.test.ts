@@ -50,6 +50,8 @@ const keyless = [
   'confirmEmailChange',
   'createUser',
   'resetPassword',
+  'createFullExport',
+  'downloadFullExport',
 ]
 
 /** Builds a company and returns the attempt of a verb by management, or by another person who may use it. */

@@ -30,6 +30,7 @@ export const jobInputs = {
   endSnoozes: nothing,
   checkImport: z.strictObject({ importId: z.int() }),
   undoImport: z.strictObject({ importId: z.int() }),
+  writeFullExport: z.strictObject({ fullExportId: z.int() }),
   writeImport: z.strictObject({ importId: z.int() }),
   // Without a time, the hours have been changed by a setting.
   watchHours: z.strictObject({

@@ -9,6 +9,7 @@ import { deleteFileObjects, moveFiles } from '#api/domain/files/move-files.ts'
 import { deleteOldRecordings } from '#api/domain/calls/recordings.ts'
 import { watchHours } from '#api/domain/hours/watch-hours.ts'
 import { mailPasswordReset } from '#api/domain/accounts/password-resets.ts'
+import { writeFullExport } from '#api/domain/exports/write-full-export.ts'
 import { undoWritten } from '#api/domain/imports/undo-import.ts'
 import { checkImport, writeImport } from '#api/domain/imports/run-import.ts'
 import type { Ctx } from '#api/request/context.ts'
@@ -90,9 +91,10 @@ export const jobs: Jobs = {
     effects: 'outside',
   },
   deleteOldRecordings: sweep('Delete old recordings of calls', 34, deleteOldRecordings),
-  deleteOldExports: sweep('Delete old addresses of exports', 24, ({ system }, now) =>
-    system.exports.sweep(now),
-  ),
+  deleteOldExports: sweep('Delete old exports and their addresses', 24, async ({ system }, now) => {
+    await system.fullExports.sweep(now)
+    await system.exports.sweep(now)
+  }),
   deleteOldImports: sweep('Delete rows of old imports', 14, ({ system }, now) =>
     system.sweeps.imports(now),
   ),
@@ -169,6 +171,13 @@ export const jobs: Jobs = {
   checkImport: runImport('Check the rows of an import', checkImport),
   writeImport: runImport('Write the rows of an import', writeImport),
   undoImport: runImport('Undo an import', undoWritten),
+  writeFullExport: {
+    title: 'Prepare an export of everything',
+    retry: retries.overMinutes,
+    expireInSeconds: 3600,
+    effects: 'outside',
+    run: (ctx, { fullExportId }) => writeFullExport(ctx, fullExportId),
+  },
   endSnoozes: {
     title: 'Bring back snoozed notifications',
     retry: retries.overADay,

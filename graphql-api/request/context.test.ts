@@ -40,8 +40,14 @@ const reviewed = {
   // The assistant of a new customer is chosen among all assistants.
   'domain/customers/customers.ts': ['assignments', 'users'],
   // The address of an export belongs to the viewer's own sign-in. Their rows of a day are counted.
+  'domain/exports/export-address.ts': ['exports'],
   'domain/exports/exports.ts': ['exports'],
+  'domain/exports/open-export.ts': ['exports'],
   'domain/exports/read-export.ts': ['exports', 'organisation'],
+  // A zip is found by the id of its person, and read by that of the row which was found so.
+  'domain/exports/full-exports.ts': ['fullExports'],
+  'domain/exports/read-zip.ts': ['exports', 'fullExports'],
+  'domain/exports/write-full-export.ts': ['fullExports'],
   // File contents are separate from their record, which was found within the viewer's scope.
   'domain/files/file-quota.ts': ['fileContents'],
   'domain/files/files.ts': ['fileContents'],
@@ -183,6 +189,7 @@ const reviewed = {
   'jobs/backups.ts': ['managementNotices'],
   'jobs/jobs.ts': [
     'exports',
+    'fullExports',
     'idempotencyKeys',
     'mails',
     'managementNotices',

@@ -11,6 +11,7 @@ import { createCustomerPeople } from '#api/stores/queries/customers/customer-peo
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { createDemoHosts } from '#api/stores/queries/calendar/demo-hosts.ts'
 import { createExports } from '#api/stores/auth/exports.ts'
+import { createFullExports } from '#api/stores/auth/full-exports.ts'
 import { createFileContents } from '#api/stores/queries/files/file-contents.ts'
 import { createFileObjects } from '#api/stores/queries/files/file-objects.ts'
 import { createManagementNotices } from '#api/stores/queries/notifications/management-notices.ts'
@@ -61,6 +62,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   customerPeople: ({ db }) => createCustomerPeople(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
   exports: ({ db }) => createExports(db),
+  fullExports: ({ db }) => createFullExports(db),
   fileContents: createFileContents,
   fileObjects: ({ db }) => createFileObjects(db),
   handovers: ({ db }) => createHandovers(db),

@@ -1,7 +1,7 @@
 import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
-import { exportsPath, openExport } from '#api/domain/exports/exports.ts'
-import { readExport } from '#api/domain/exports/read-export.ts'
+import { exportsPath } from '#api/domain/exports/export-address.ts'
+import { openExport } from '#api/domain/exports/open-export.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { sendContent } from './transfer.ts'
@@ -18,15 +18,13 @@ export const createExportsRouter = (
     if (req.method !== 'GET')
       throw new ProductError('METHOD_NOT_ALLOWED', undefined, { allow: 'GET' })
     const ctx = await contextOf(req)
-    const run = await openExport(ctx, String(req.params['token']))
-    const day = ctx.appServices.clock().toISOString().slice(0, 10)
-    res.setHeader('Content-Type', 'text/csv; charset=utf-8')
-    res.setHeader(
-      'Content-Disposition',
-      `attachment; filename="${run.list.replace('_', '-')}-${day}.csv"`,
-    )
+    const { fileName, type, size, content } = await openExport(ctx, String(req.params['token']))
+    res.setHeader('Content-Type', type)
+    res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`)
+    // Without it, only a whole response ends its last chunk.
+    if (size !== undefined) res.setHeader('Content-Length', size)
     res.setHeader('Cache-Control', 'private, no-store')
-    await sendContent(ctx, readExport(ctx, run), res)
+    await sendContent(ctx, content, res)
   })
   return router
 }

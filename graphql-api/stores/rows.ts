@@ -27,6 +27,7 @@ import type {
   MonthReportRow,
   MonthShareRow,
 } from './queries/month-report/month-report-rows.ts'
+import type { FullExport } from './auth/full-exports.ts'
 import type { ImportRow } from './queries/imports/imports.ts'
 import type { RowWithResult } from './queries/imports/import-rows.ts'
 import type { ColumnMatch, ValueMatch } from '#shared/import-columns.ts'
@@ -94,6 +95,9 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   DemoBooking: DemoDetails
   DoneTask: DoneTaskRow
   ExtraHoursRequest: ExtraHoursRow
+  FullExport: object
+  FullExportTable: { fileName: string; rows: number }
+  FullExportZip: FullExport
   Import: ImportRow
   ImportChoice: { value: string; label: string }
   ImportColumn: ColumnMatch

@@ -96,6 +96,7 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   if (field === 'mergeCounts')
     return caller.graphql('query ($id: ID!) { mergeCounts(leadId: $id) { contacts } }', { id })
   if (field === 'jobs') return caller.graphql('{ jobs { nodes { id } } }')
+  if (field === 'fullExport') return caller.graphql('{ fullExport { zip { rows } } }')
   if (field === 'imports') return caller.graphql('{ imports { nodes { id } } }')
   if (field === 'importFields') return caller.graphql('{ importFields(noun: LEAD) { name } }')
   if (field === 'importRows')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportLists } from '#shared/lists/export-columns.ts'
 import type { ExportList } from '#shared/lists/export-columns.ts'
-import { jsonObject, requiredText } from '#shared/validation.ts'
+import { jsonObject, passwordLength, requiredText } from '#shared/validation.ts'
 import { choice } from './parts.ts'
 
 const lists = Object.keys(exportLists) as [ExportList, ...ExportList[]]
@@ -18,3 +18,8 @@ export const createExport = z.strictObject({
   columns: z.array(requiredText(40)).min(1).max(60).nullish(),
   forExcel: z.boolean().nullish(),
 })
+
+/** The viewer's own password, because everything leaves at once. */
+const withPassword = z.strictObject({ password: z.string().min(1).max(passwordLength.max) })
+export const createFullExport = withPassword
+export const downloadFullExport = withPassword

@@ -1,4 +1,5 @@
 import { readersOf } from '#api/access/fields.ts'
+import type { Noun } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
@@ -10,7 +11,7 @@ import { sources } from './column-sources.ts'
 import { readField } from './read-field.ts'
 import type { CellValue } from './read-field.ts'
 
-type AnyRow = { id: number } & Readonly<Record<string, unknown>>
+export type AnyRow = { id: number } & Readonly<Record<string, unknown>>
 
 /** A column of an export. */
 export type ExportColumn = {
@@ -67,8 +68,5 @@ export const findColumn = (columns: readonly ExportColumn[], name: string) =>
   columns.find(({ field, condition }) => condition === name || isSame(field, name))
 
 /** Returns true if the viewer’s role may read what a column shows. */
-export const mayRead = (
-  { role }: Pick<Viewer, 'role'>,
-  noun: ExportedNoun,
-  { field }: ExportColumn,
-) => readersOf(`${typeName(noun)}.${field}`).includes(role)
+export const mayRead = ({ role }: Pick<Viewer, 'role'>, noun: Noun, { field }: ExportColumn) =>
+  readersOf(`${typeName(noun)}.${field}`).includes(role)

@@ -1,4 +1,6 @@
 import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Viewer } from '#api/access/viewer.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import type { Ctx } from '#api/request/context.ts'
@@ -7,6 +9,7 @@ import { exportLists } from '#shared/lists/export-columns.ts'
 import type { ExportList } from '#shared/lists/export-columns.ts'
 import { columnsFor, exportingViewer, requireExportedList } from './export-rules.ts'
 import type { ExportColumn } from './columns.ts'
+import type { FullExportTable } from './full-export-tables.ts'
 import { readRows } from './read-rows.ts'
 import type { RowsOfList } from './read-rows.ts'
 
@@ -28,16 +31,26 @@ export type ExportPlan = {
   open: () => { ctx: Ctx; store: ListStore }
 }
 
+/** Returns how to open a list in the scope of a viewer. */
+const openerOf = (ctx: Ctx, viewer: Viewer, noun: Noun) => () => {
+  const scoped = ctx.withViewer(viewer)
+  return { ctx: scoped, store: scoped.stores[nouns[noun].many] as unknown as ListStore }
+}
+
+/** Returns how to read a table of the zip of everything. */
+export const openTable = (ctx: Ctx, viewer: Viewer, { noun, columns, order }: FullExportTable) => ({
+  columns,
+  rows: { filter: {}, where: null, orderBy: { field: order, direction: 'asc' as const } },
+  open: openerOf(ctx, viewer, noun),
+})
+
 /** Checks what is asked for against the viewer's role. Throws FORBIDDEN or BAD_USER_INPUT, also for filters and conditions that the list does not take. */
 export const planExport = (ctx: Ctx, input: ParsedInput<'createExport'>): ExportPlan => {
   const viewer = requireViewer(ctx.viewer)
   requireExportedList(viewer, input.list)
   const noun = exportLists[input.list]
-  const { list, many } = nouns[noun]
-  const open = () => {
-    const scoped = ctx.withViewer(exportingViewer(viewer))
-    return { ctx: scoped, store: scoped.stores[many] as unknown as ListStore }
-  }
+  const { list } = nouns[noun]
+  const open = openerOf(ctx, exportingViewer(viewer), noun)
   const rows = readRows(list, input)
   // The list parses its arguments at once.
   open().store.connection(rows)

@@ -1,1 +1,2 @@
 export { createExport } from './exports.ts'
+export { createFullExport, downloadFullExport } from './full-exports.ts'

@@ -97,6 +97,7 @@ const otherQueries: Pick<
   | 'import'
   | 'importFields'
   | 'importRows'
+  | 'fullExport'
   | 'outbox'
   | 'leadColumns'
   | 'mentionablePeople'
@@ -121,6 +122,7 @@ const otherQueries: Pick<
   notifications: (_parent, args, ctx) => ctx.stores.notifications.page(args),
   jobs: (_parent, args, ctx) => ctx.stores.jobs.page(args),
   ...importQueries,
+  fullExport: () => ({}),
   outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
   leadColumns: (_parent, args, ctx) => ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args)),
   demoBooking: (_parent, args, ctx) => readDemoLink(ctx, parse(linkArgs, args).token),

@@ -30,6 +30,7 @@ import { CustomerService } from './customer-service-fields.ts'
 import { Allowance, CustomerWeek } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Import } from './import-queries.ts'
+import { FullExport } from './export-fields.ts'
 import { Job } from './job-fields.ts'
 import { Lead, LeadColumn } from './lead-fields.ts'
 import { Merge } from './merge-fields.ts'
@@ -196,6 +197,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     CustomerWeek,
     CustomerService,
     Import,
+    FullExport,
     Job,
     Lead,
     LeadColumn,

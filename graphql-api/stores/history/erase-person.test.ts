@@ -36,6 +36,14 @@ describe('an activity', () => {
   })
 })
 
+it('no export of everything has a person who was erased', async () => {
+  const [lead, { id: userId }] = [await build.lead(db), await build.manager(db)]
+  const now = new Date()
+  await db('fullExports').insert({ userId, createdAt: now, activeAt: now, expiresAt: now })
+  await erasePerson(db, { noun: 'lead', id: lead.id }, now)
+  expect(await db('fullExports')).toEqual([])
+})
+
 describe('a time entry', () => {
   it('cannot be deleted, truncated or deleted with its customer', async () => {
     const { id, customerId } = await build.timeEntry(db)

@@ -102,6 +102,8 @@ export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promis
     await eraseTimeTexts(trx, person)
     if (person.noun === 'user') await eraseImportPerson(trx, person.id)
     else await eraseImportRows(trx, { noun: person.noun, ids })
+    // Exports of everything have the person too, and are made again in a minute.
+    await trx('fullExports').delete()
     if (person.noun === 'user') await trx('timeOff').where({ personId: person.id }).delete()
     const { where, bindings } = entriesAbout(person, ids)
     const about = await trx.raw<{ rowCount: number }>(

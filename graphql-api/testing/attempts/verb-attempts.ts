@@ -186,6 +186,8 @@ const lines: Record<Verb, VerbExpectation> = {
   renewCalendarFeed: { who: signedIn },
   endCalendarFeed: { who: signedIn },
   createExport: { who: signedIn, give: { list: 'TASKS' } },
+  createFullExport: { who: management, give: { password: testPassword } },
+  downloadFullExport: { who: management, give: { password: testPassword } },
   setOutsideCalendar: {
     who: 'out no no ok ok no',
     give: { address: 'https://calendar.example.com/secret.ics' },

@@ -21,6 +21,7 @@ const otherTables: Readonly<Record<string, readonly FeedNoun[]>> = {
   time_off: ['user'],
   calendar_feeds: [],
   exports: [],
+  full_exports: [],
   import_batches: [],
   import_matches: [],
   import_records: [],

@@ -30,6 +30,7 @@ const kinds: Record<SecurityEventKind, string> = {
   PASSKEY_REMOVED: 'Passkey removed',
   EMAIL_CHANGE_REQUESTED: 'New email address requested',
   EMAIL_CHANGED: 'Email address changed',
+  EXPORT_REQUESTED: 'Export requested',
   DATA_EXPORTED: 'Exported',
   IMPORT_STARTED: 'Import started',
   IMPORT_UNDONE: 'Import undone',
