@@ -35,6 +35,7 @@ export const importNouns: Readonly<Record<ImportNoun, NounWords>> = {
     list: paths.customers,
     hrefOf: hrefs.customer,
     nameFields: personNames,
+    besideField: 'company',
   },
   TASK: {
     type: 'Task',
@@ -43,6 +44,7 @@ export const importNouns: Readonly<Record<ImportNoun, NounWords>> = {
     list: paths.tasks,
     hrefOf: hrefs.task,
     nameFields: [['title']],
+    besideField: 'customer',
   },
 }
 
