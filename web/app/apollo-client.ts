@@ -27,7 +27,7 @@ type ClientOptions = {
 }
 
 /**
- * Creates the Apollo client of one sign-in. Data that was read is not refetched by polling or on focus. Only a
+ * Creates the Apollo client of one sign-in. Data that was read is not refetched by polling or on focus, but for the progress of an import. Only a
  * mutation whose connection was lost is retried.
  */
 export const createApolloClient = ({ onSignInEnded, onMustSetUp, pages = {} }: ClientOptions) =>

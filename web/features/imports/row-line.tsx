@@ -5,7 +5,7 @@ import { findBeside, findRefusedCell, type ImportRow, nameRow } from './name-row
 
 type Props = { of: ImportRecordFragment; row: ImportRow; isRefusal: boolean }
 
-/** A row of the file: its number, whom or what it is, and the reason of its outcome. */
+/** A row of the file: its number, its name, and the reason of its outcome. */
 export const RowLine = ({ of, row, isRefusal }: Props) => {
   const name = nameRow(of, row)
   const beside = findBeside(of, row)
