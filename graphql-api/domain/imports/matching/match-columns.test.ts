@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { importFile } from '#api/testing/import-file.ts'
 import { readEmailAddress } from '#shared/email-address.ts'
+import { exportColumns } from '#shared/lists/export-columns.ts'
 import { readTable } from '#api/domain/imports/reading/read-table.ts'
 import { importFields } from './import-fields.ts'
 import type { MatchedNoun } from './import-fields.ts'
@@ -257,6 +258,23 @@ it('matches statuses and priorities of tasks, and reads no words as dates', asyn
 
 const kinds = (noun: MatchedNoun) =>
   Object.fromEntries(importFields[noun].map(({ name, kind }) => [name, kind]))
+
+it.each(['lead', 'customer', 'task'] as const)(
+  'knows the headers of our own exports and fields of a %s',
+  (noun) => {
+    const own = importFields[noun].map(({ name, label }) => [label, name])
+    const exported = Object.entries(exportColumns[noun]).filter(([name]) =>
+      importFields[noun].some((field) => field.name === name),
+    )
+    const columns = [...own, ...exported.map(([name, header]) => [header, name])]
+    const rows = [{ number: 1, cells: columns.map(() => 'x'), refusal: null }]
+    for (const [header = '', name] of columns)
+      expect(matchColumns({ columns: [header], rows }, importFields[noun], {})[0]).toMatchObject({
+        header,
+        field: name,
+      })
+  },
+)
 
 it('has every field of the forms, each read by what its schema takes', () => {
   expect(kinds('lead')).toMatchObject({
