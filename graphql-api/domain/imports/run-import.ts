@@ -43,17 +43,22 @@ const runBatch = async (ctx: Ctx, batch: Batch): Promise<boolean> => {
   const { row, number, kind, records } = batch
   let draft = records.createDraft()
   let results: RowResult[] | null = null
+  // Reading cells takes as long as writing, and needs no locks.
+  const now = ctx.appServices.clock()
+  const { timeZone } = await ctx.stores.organisation.read()
+  const { rows } = await ctx.stores.importBatches.read(row.id, number, kind)
+  const inFile = rows.map(({ cells }) => readValues(cells, row, { timeZone, now }))
   const write = async (outer: Ctx) => {
     draft = records.createDraft()
     results = null
     const inner = await actAsImporter(outer, row, 'startImport')
-    const now = await inner.stores.imports.lock(row.id)
+    const locked = await inner.stores.imports.lock(row.id)
     // Someone has stopped it or matched it again, or another process has written this batch.
-    if (now?.status !== workingStatus[kind] || now.version !== row.version) return
-    const { rows, results: before } = await inner.stores.importBatches.read(row.id, number, kind)
+    if (locked?.status !== workingStatus[kind] || locked.version !== row.version) return
+    const { results: before } = await inner.stores.importBatches.read(row.id, number, kind)
     if (before !== null) return
     if (kind === 'written') await inner.stores.similarRecords.lock(row.noun)
-    results = await writeRows(inner, number, { row, rows, records: draft })
+    results = await writeRows(inner, number, { row, rows, inFile, records: draft })
     if (kind === 'checked') throw new RolledBack()
     await save(inner, batch, results)
   }

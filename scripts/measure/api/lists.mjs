@@ -1,4 +1,4 @@
-// Requests every list of the large company, with each order and combination of filters, as each viewer; with random conditions and named views; then measures exports, writes, handovers and changes of many records, and reports the indexes that the lists used.
+// Requests every list of the large company, with each order and combination of filters, as each viewer; with random conditions and named views; then measures exports, imports, writes, handovers and changes of many records, and reports the indexes that the lists used.
 import { nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { describeRequest, everyListRequest, isAllowed } from '#api/testing/lists/list-requests.ts'
@@ -6,6 +6,7 @@ import { progress } from '#scripts/progress.mjs'
 import { measuredSize, openBench } from './bench.mjs'
 import { measureExports } from './exports.mjs'
 import { measureHandovers } from './handovers.mjs'
+import { measureImports } from './imports.mjs'
 import { measureConditions } from './conditions.mjs'
 import { checkIndexes, resetIndexCounts } from './index-report.mjs'
 import { sender, shortestTime } from './load.mjs'
@@ -98,5 +99,6 @@ export async function lists(report) {
   await measureExports({ product, cookie }, report)
   await measureHandovers({ client, url, cookie }, report)
   await measureMany({ bench, client, url, cookie }, report)
+  await measureImports({ client, url, cookie }, report)
   await measureWrites({ bench, client, url, cookie }, report)
 }

@@ -2,7 +2,6 @@ import type { Ctx } from '#api/request/context.ts'
 import type { RowResult, StoredRow } from '#api/stores/queries/imports/import-batches.ts'
 import type { ImportRecordRow } from '#api/stores/queries/imports/import-records.ts'
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
-import { readValues } from '#api/domain/imports/values/read-values.ts'
 import type { RecordInFile } from '#api/domain/imports/values/read-values.ts'
 import type { ImportNoun } from '#shared/kinds.ts'
 import { customerWriter } from './customer-writer.ts'
@@ -19,7 +18,13 @@ const writers: Readonly<Record<ImportNoun, Writer>> = {
   task: taskWriter,
 }
 
-type Batch = { row: ImportRow; rows: readonly StoredRow[]; records: FileRecordsDraft }
+type Batch = {
+  row: ImportRow
+  rows: readonly StoredRow[]
+  /** The rows as records, in the same order. */
+  inFile: readonly RecordInFile[]
+  records: FileRecordsDraft
+}
 
 /** Returns the stored records that rows may be, locked if the rows may change them. */
 const findStored = async (
@@ -44,9 +49,7 @@ export const writeRows = async (ctx: Ctx, number: number, batch: Batch): Promise
   const { row, rows, records } = batch
   const writer = writers[row.noun]
   const now = ctx.appServices.clock()
-  const { timeZone } = await ctx.stores.organisation.read()
-  const read = rows.map(({ cells }) => readValues(cells, row, { timeZone, now }))
-  const inFile = await writer.refuseMore(ctx, read)
+  const inFile = await writer.refuseMore(ctx, batch.inFile)
   const stored = await findStored(ctx, batch, { inFile, writer })
   const plan = createPlan({ row, stored, records, writer })
   const results = rows.map((one, at) => plan.decide(one, inFile[at] as RecordInFile))
