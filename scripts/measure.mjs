@@ -18,7 +18,7 @@ await runSubjects('measure', {
     () => import('./measure/api/records.mjs'),
   ),
   lists: web(
-    'every list of the large company with each order and filter, random conditions, named views, exports, use of indexes, writes, handovers',
+    'every list of the large company with each order and filter, random conditions, named views, exports, an import, use of indexes, writes, handovers',
     () => import('./measure/api/lists.mjs'),
   ),
   large: web(

@@ -4,6 +4,8 @@ import { groupEntries } from './group-entries.ts'
 
 const change = (id: string, at: string, actorId = '1') =>
   ({ id, at, kind: 'CHANGE', activity: { actorId } }) as Entry
+const imported = (id: string, at: string, verb = 'startImport') =>
+  ({ id, at, kind: 'CHANGE', activity: { actorId: '1', importId: '7', verb } }) as Entry
 const message = (id: string, at: string) => ({ id, at, kind: 'MESSAGE' }) as Entry
 
 const shape = (entries: Entry[]) =>
@@ -28,8 +30,6 @@ test('changes by one person within ten minutes are one group, and days are separ
 })
 
 test('lines of one import are one group, at any time of the day, and apart from its undo and other changes', () => {
-  const imported = (id: string, at: string, verb = 'startImport') =>
-    ({ id, at, kind: 'CHANGE', activity: { actorId: '1', importId: '7', verb } }) as Entry
   const task = { ...imported('d', '2026-11-24T08:00:00'), kind: 'TASK' } as Entry
   expect(
     shape([

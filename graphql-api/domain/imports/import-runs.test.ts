@@ -237,7 +237,7 @@ it('lines of an import are one of each batch among the acts of its importer, and
       })),
     },
   })
-  const { nodes } = data?.['activities'] as { nodes: { importId: string }[] }
+  const { nodes } = (data as { activities: { nodes: { importId: string }[] } }).activities
   expect(new Set(nodes.map(({ importId }) => importId))).toEqual(new Set([id]))
   expect(nodes).toHaveLength(200)
 })

@@ -40,18 +40,29 @@ const download = async (url, cookie, list) => {
   return { rows: ids, announced, seconds: (performance.now() - start) / 1000 }
 }
 
-/** @param {{ product: { url: string, pid?: number }, cookie: string }} given of a manager */
-export async function measureExports({ product: { url, pid }, cookie }, { say, check }) {
-  // Code is compiled and caches are filled at first use.
-  await download(url, cookie, 'CUSTOMERS')
+/** Reads the memory of a process until `stop`, which returns how many MB it had at first and at most. */
+export const watchMemory = async (pid) => {
   const quiet = await residentMemory(pid)
   let most = quiet
   const timer = setInterval(
     () => void residentMemory(pid).then((now) => (most = Math.max(most, now))),
     pace,
   )
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return { quiet, most }
+    },
+  }
+}
+
+/** @param {{ product: { url: string, pid?: number }, cookie: string }} given of a manager */
+export async function measureExports({ product: { url, pid }, cookie }, { say, check }) {
+  // Code is compiled and caches are filled at first use.
+  await download(url, cookie, 'CUSTOMERS')
+  const memory = await watchMemory(pid)
   const { rows, announced, seconds } = await download(url, cookie, 'CUSTOMERS')
-  clearInterval(timer)
+  const { quiet, most } = memory.stop()
   say(`${rows} customers, every column, resident ${quiet.toFixed(0)} MB before`)
   check({ what: 'rows of an export that are missing', figure: announced - rows, bar: 0 })
   check({ what: 'export of 8,000 customers', figure: seconds, bar: 10, unit: 's' })

@@ -6,8 +6,8 @@ import { progress } from '#scripts/progress.mjs'
 import { measuredSize, openBench } from './bench.mjs'
 import { measureExports } from './exports.mjs'
 import { measureHandovers } from './handovers.mjs'
-import { measureImports } from './imports.mjs'
 import { measureConditions } from './conditions.mjs'
+import { measureImports } from './imports.mjs'
 import { checkIndexes, resetIndexCounts } from './index-report.mjs'
 import { sender, shortestTime } from './load.mjs'
 import { measureViews } from './named-views.mjs'
@@ -99,6 +99,6 @@ export async function lists(report) {
   await measureExports({ product, cookie }, report)
   await measureHandovers({ client, url, cookie }, report)
   await measureMany({ bench, client, url, cookie }, report)
-  await measureImports({ client, url, cookie }, report)
+  await measureImports({ product, people, client }, report)
   await measureWrites({ bench, client, url, cookie }, report)
 }
