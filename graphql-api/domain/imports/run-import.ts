@@ -43,7 +43,7 @@ const runBatch = async (ctx: Ctx, batch: Batch): Promise<boolean> => {
   const { row, number, kind, records } = batch
   let draft = records.createDraft()
   let results: RowResult[] | null = null
-  // Reading cells takes as long as writing, and needs no locks.
+  // Reading cells needs no locks, so that the transaction is shorter.
   const now = ctx.appServices.clock()
   const { timeZone } = await ctx.stores.organisation.read()
   const { rows } = await ctx.stores.importBatches.read(row.id, number, kind)
