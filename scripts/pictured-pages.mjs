@@ -131,6 +131,7 @@ const managerRecords = ({ day, interaction, customer, lead, ...others }) => [
   { name: 'interaction', path: hrefs.interaction(interaction) },
   { name: 'lead', path: hrefs.lead(others.openLead) },
   { name: 'lead-won', path: hrefs.lead(lead) },
+  { name: 'customer-merge', path: hrefs.customerMerge(customer, others.otherCustomer) },
   { name: 'lead-merge', path: hrefs.leadMerge(others.openLead, others.otherLead) },
   { name: 'lead-convert', path: hrefs.lead(others.openLead), act: opening('Convert', 'Cancel') },
   { name: 'service', path: hrefs.service(others.service) },

@@ -57,6 +57,7 @@ const findRecords = async (browser, base) => {
     'Manager',
     `{ leads(first: 1, filter: { status: WON }) { nodes { id } }
        open: leads(first: 2, filter: { status: QUALIFIED }) { nodes { id } }
+       customers(first: 2) { nodes { id } }
        customerServices(first: 1) { nodes { id } }
        interactions(first: 1) { nodes { id } }
        users(first: 1, filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } }
@@ -77,6 +78,7 @@ const findRecords = async (browser, base) => {
     lead: all.leads.nodes[0].id,
     openLead: all.open.nodes[0].id,
     otherLead: all.open.nodes[1].id,
+    otherCustomer: all.customers.nodes.find(({ id }) => id !== customer).id,
     service: all.customerServices.nodes[0].id,
     person: all.users.nodes[0].id,
   }

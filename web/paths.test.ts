@@ -24,6 +24,8 @@ test('no path changes', () => {
     customers: '/admin/customers',
     customer: '/admin/customers/:id',
     customerWeek: '/admin/customers/:id/weeks/:day',
+    customerDuplicates: '/admin/customers/duplicates',
+    customerMerge: '/admin/customers/:id/merge/:other',
     leads: '/admin/leads',
     lead: '/admin/leads/:id',
     leadDuplicates: '/admin/leads/duplicates',

@@ -16,6 +16,8 @@ export const appPaths = {
   customerWeek: '/admin/customers/:id/weeks/:day',
   leads: '/admin/leads',
   lead: '/admin/leads/:id',
+  customerDuplicates: '/admin/customers/duplicates',
+  customerMerge: '/admin/customers/:id/merge/:other',
   leadDuplicates: '/admin/leads/duplicates',
   leadMerge: '/admin/leads/:id/merge/:other',
   imports: '/admin/imports',
@@ -136,6 +138,12 @@ export const hrefs = {
   /** The same of the viewer's own customer. */
   ownWeek: (day: string) => `/weeks/${day}`,
   lead: (id: string | number) => `/admin/leads/${id}`,
+  /** Customers that may be the same as one. */
+  customerDuplicates: (id: string | number) =>
+    narrowed(paths.customerDuplicates, { customer: String(id) }),
+  /** Two customers side by side: the first stays. */
+  customerMerge: (id: string | number, other: string | number) =>
+    `/admin/customers/${id}/merge/${other}`,
   /** Leads that may be the same as one. */
   duplicatesOf: (id: string | number) => narrowed(paths.leadDuplicates, { lead: String(id) }),
   /** Two leads side by side: the first stays. */

@@ -103,6 +103,18 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'customers',
     load: async () => (await import('#web/features/weeks/week-pages.tsx')).CustomerWeekPage,
   },
+  customerDuplicates: {
+    who: 'duplicateCustomers',
+    name: 'Duplicate customers',
+    words: 'merge same twice double',
+    load: async () =>
+      (await import('#web/features/merges/customer-duplicates-page.tsx')).CustomerDuplicatesPage,
+  },
+  customerMerge: {
+    who: 'duplicateCustomers',
+    load: async () =>
+      (await import('#web/features/merges/customer-merge-page.tsx')).CustomerMergePage,
+  },
   leads: {
     who: 'leads',
     place: { name: 'Leads', Icon: Sprout, key: 'l', menu: { group: 'Clients' } },

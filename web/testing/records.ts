@@ -21,6 +21,7 @@ const staffFields = [
 const managementFields = [
   'bench',
   'monthReport',
+  'duplicateCustomers',
   'duplicateLeads',
   'updateOrganisation',
   'assignLead',

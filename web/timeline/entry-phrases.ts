@@ -73,6 +73,7 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
       recordLeadContact: 'contacted [{}]',
       convertLead: 'converted [{}] to a customer',
       mergeLeads: 'merged [{}]',
+      mergeCustomers: 'merged [{}]',
       undoMerge: 'undid the merge of [{}]',
     },
   },

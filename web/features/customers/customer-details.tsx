@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { atZeroLabels } from '#web/parts/at-zero.ts'
 import { weeklyLetterLabels } from '#web/parts/weekly-letter.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
-import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
+import { CallLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
+import { hrefs } from '#web/paths.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import { formatAbsence } from '#web/records/user/time-off/format-days.ts'
 import type { AbsenceFactsFragment } from '#web/records/user/time-off/absence.generated.ts'
@@ -85,8 +86,14 @@ export const CustomerDetails = ({ customer, absence }: Props) => {
         ),
       }
     }),
+    {
+      name: 'Duplicates',
+      value: customer.abilities.includes('mergeCustomers') && (
+        <TextLink to={hrefs.customerDuplicates(customer.id)}>Find duplicates</TextLink>
+      ),
+    },
     { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
-  ].filter(({ value }) => value != null && value !== '')
+  ].filter(({ value }) => value != null && value !== '' && value !== false)
   return (
     <SidePart
       id="facts"

@@ -179,7 +179,14 @@ export const CustomersPage = () => {
           {...shown}
           columns={table.columns}
           table={table}
-          filters={can('assignCustomer') && <PersonFilter />}
+          filters={
+            <>
+              {can('assignCustomer') && <PersonFilter />}
+              {can('duplicateCustomers') && (
+                <TextLink to={paths.customerDuplicates}>Duplicates</TextLink>
+              )}
+            </>
+          }
           tools={
             <ExportButton
               list="CUSTOMERS"

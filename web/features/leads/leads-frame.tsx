@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryHead } from '#web/parts/summary-head.tsx'
-import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { hrefs, paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
@@ -95,6 +96,7 @@ export const LeadFilters = () => {
         value={source}
         onChange={changeSource}
       />
+      {can('duplicateLeads') && <TextLink to={paths.leadDuplicates}>Duplicates</TextLink>}
     </>
   )
 }

@@ -1,15 +1,12 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Waiting } from '#web/ui/waiting.tsx'
-import { errorMessage } from '#web/viewer/error-message.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
-import { MergeForm } from './merge-form.tsx'
+import { LeadMerge } from './lead-merge.tsx'
+import { MergeFrame } from './merge-frame.tsx'
 import { useMergePageQuery } from './merge-page.generated.ts'
 import { MergedNotice } from './merged-notice.tsx'
 
@@ -23,25 +20,19 @@ export const MergePage = () => {
   // The buttons that merge and undo go away when they are done.
   const place = useKeptFocus()
   const above = <TextLink to={paths.leadDuplicates}>Duplicates</TextLink>
+  const readAgain = () => void refetch()
   if (!data)
     return (
-      <Page title="Merge leads" above={above}>
-        {error && !loading ? (
-          <ErrorState
-            title="Couldn’t load the leads"
-            message={errorMessage(error)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Waiting label="Loading leads">
-            <Skeleton className="h-96 rounded-lg" />
-          </Waiting>
-        )}
-      </Page>
+      <MergeFrame
+        words="leads"
+        above={above}
+        isLoading={loading}
+        error={error}
+        onRetry={readAgain}
+      />
     )
   const { keep, merge, mergeCounts, merges } = data
   if (!keep || !merge || id === other) return <NotFound />
-  const readAgain = () => void refetch()
   const isMerged = keep.id === merge.id
   return (
     <Page
@@ -50,9 +41,15 @@ export const MergePage = () => {
     >
       <div {...place}>
         {isMerged ? (
-          <MergedNotice lead={keep} merges={merges} onUndone={readAgain} />
+          <MergedNotice
+            name={keep.name}
+            open={<Link to={hrefs.lead(keep.id)}>Open the lead</Link>}
+            duplicates={hrefs.duplicatesOf(keep.id)}
+            merges={merges}
+            onUndone={readAgain}
+          />
         ) : (
-          <MergeForm
+          <LeadMerge
             key={`${keep.id} ${merge.id}`}
             keep={keep}
             merge={merge}

@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { hrefs } from '#web/paths.ts'
-import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -9,13 +8,18 @@ import { Refused } from '#web/writing/parts/refused.tsx'
 import { type MergePageQuery, useUndoMergeMutation } from './merge-page.generated.ts'
 
 type Props = {
-  lead: LeadRecordFragment
+  /** The name of the record that stays. */
+  name: string
+  /** A link to it. */
+  open: ReactNode
+  /** The address of its duplicates. */
+  duplicates: string
   merges: MergePageQuery['merges']
   onUndone: () => void
 }
 
-/** The merges into a lead that can still be undone. */
-export const MergedNotice = ({ lead, merges, onUndone }: Props) => {
+/** The merges into a record that can still be undone. */
+export const MergedNotice = ({ name, open, duplicates, merges, onUndone }: Props) => {
   const [undoMerge] = useUndoMergeMutation()
   const { run, isRunning, refusal } = useVerbs()
   const undo = async (id: string) => {
@@ -23,7 +27,7 @@ export const MergedNotice = ({ lead, merges, onUndone }: Props) => {
     if (outcome?.payload) onUndone()
   }
   return (
-    <Panel title="Merged" aside={<Link to={hrefs.lead(lead.id)}>Open the lead</Link>}>
+    <Panel title="Merged" aside={open}>
       <ul>
         {merges.map(({ id, mergedName, movedCount, undoUntil }) => (
           <li
@@ -32,7 +36,7 @@ export const MergedNotice = ({ lead, merges, onUndone }: Props) => {
           >
             <div className="min-w-0">
               <p className="font-semibold">
-                {mergedName} was merged into {lead.name}.
+                {mergedName} was merged into {name}.
               </p>
               <p className="text-text-quiet">
                 {movedCount === 0
@@ -49,7 +53,7 @@ export const MergedNotice = ({ lead, merges, onUndone }: Props) => {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 sm:px-5">
-        <Link to={hrefs.duplicatesOf(lead.id)} className={buttonClasses()}>
+        <Link to={duplicates} className={buttonClasses()}>
           Find more duplicates
         </Link>
         {refusal && <Refused>{refusal.message}</Refused>}

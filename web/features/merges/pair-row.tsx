@@ -1,11 +1,8 @@
 import { Link } from 'react-router-dom'
-import { formatStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { hrefs } from '#web/paths.ts'
 import type { DuplicateReason } from '#web/schema.generated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import type { PairedLeadFragment } from './duplicates-page.generated.ts'
 
 const reasonLabels: Readonly<Record<DuplicateReason, string>> = {
   PHONE: 'Same phone',
@@ -13,27 +10,27 @@ const reasonLabels: Readonly<Record<DuplicateReason, string>> = {
   NAME_AND_COMPANY: 'Same name and company',
 }
 
-const Person = ({ lead }: { lead: PairedLeadFragment }) => (
+export type PairSide = { name: string; company: string | null; about: string; to: string }
+
+const SideText = ({ name, company, about, to }: PairSide) => (
   <div className="min-w-0 flex-1 basis-52 text-sm">
     <p className="font-semibold">
-      <TextLink to={hrefs.lead(lead.id)}>{lead.name}</TextLink>
+      <TextLink to={to}>{name}</TextLink>
     </p>
-    <p className="wrap-anywhere">{lead.company ?? 'No company'}</p>
-    <p className="text-text-quiet">
-      Lead, {formatStatus(lead.status.toLowerCase())}
-      {lead.assignedVa ? `, with ${lead.assignedVa.displayName}` : ', unassigned'}
-    </p>
+    <p className="wrap-anywhere">{company ?? 'No company'}</p>
+    <p className="text-text-quiet">{about}</p>
   </div>
 )
 
-type Pair = {
-  older: PairedLeadFragment
-  newer: PairedLeadFragment
+type Props = {
+  sides: readonly PairSide[]
   reasons: readonly DuplicateReason[]
+  /** The address of the page that compares them. */
+  compareTo: string
 }
 
-/** Two leads that may be the same, why, and a link that compares them. */
-export const PairRow = ({ pair: { older, newer, reasons } }: { pair: Pair }) => (
+/** Two records that may be the same, why, and a link that compares them. */
+export const PairRow = ({ sides, reasons, compareTo }: Props) => (
   <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4 first:border-t-0 sm:px-5">
     <p className="flex basis-full flex-wrap gap-1.5">
       {reasons.map((reason) => (
@@ -42,13 +39,12 @@ export const PairRow = ({ pair: { older, newer, reasons } }: { pair: Pair }) => 
         </Badge>
       ))}
     </p>
-    <Person lead={older} />
-    <Person lead={newer} />
-    <Link to={hrefs.leadMerge(older.id, newer.id)} className={buttonClasses()}>
+    {sides.map((side) => (
+      <SideText key={side.to} {...side} />
+    ))}
+    <Link to={compareTo} className={buttonClasses()}>
       Compare
-      <span className="sr-only">
-        {older.name} and {newer.name}
-      </span>
+      <span className="sr-only">{sides.map(({ name }) => name).join(' and ')}</span>
     </Link>
   </li>
 )

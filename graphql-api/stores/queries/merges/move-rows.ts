@@ -11,9 +11,8 @@ export type RowVersions = Readonly<Record<string, Readonly<Record<string, number
 /** The primary keys that are not called `id`. */
 const keys: Readonly<Record<string, string>> = { demo_bookings: 'calendar_event_id' }
 
-/** Tables whose rows have a version that every change of them increments. */
+/** Tables whose rows count as changed by their version. A lead has one too, but only names the customer that it became, and goes back whatever was edited. */
 const versioned: ReadonlySet<string> = new Set([
-  'leads',
   'customer_services',
   'tasks',
   'calendar_events',
@@ -25,9 +24,7 @@ const versioned: ReadonlySet<string> = new Set([
 
 const partsOf = (column: string) => {
   const [table = '', name = ''] = column.split('.')
-  // The lead or customer that names another one as merged is no row that people change.
-  const hasVersion = versioned.has(table) && name !== 'merged_into_id'
-  return { table, name, key: keys[table] ?? 'id', hasVersion }
+  return { table, name, key: keys[table] ?? 'id', hasVersion: versioned.has(table) }
 }
 
 type Row = { id: number; version: number | null }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Page } from '#web/parts/page.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+
+type Props = {
+  words: 'leads' | 'customers'
+  above: ReactNode
+  isLoading: boolean
+  error: unknown
+  onRetry: () => void
+}
+
+/** The page of a merge until its records are there. */
+export const MergeFrame = ({ words, above, isLoading, error, onRetry }: Props) => (
+  <Page title={`Merge ${words}`} above={above}>
+    {error && !isLoading ? (
+      <ErrorState
+        title={`Couldn’t load the ${words}`}
+        message={errorMessage(error)}
+        onRetry={onRetry}
+      />
+    ) : (
+      <Waiting label={`Loading ${words}`}>
+        <Skeleton className="h-96 rounded-lg" />
+      </Waiting>
+    )}
+  </Page>
+)
