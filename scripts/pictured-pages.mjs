@@ -153,6 +153,7 @@ const managerLists = [
   { name: 'customers-failed', path: paths.customers, act: failing('CustomersPage') },
   { name: 'leads', path: paths.leads },
   { name: 'leads-list', path: hrefs.leadList() },
+  { name: 'customer-duplicates', path: paths.customerDuplicates },
   { name: 'lead-duplicates', path: paths.leadDuplicates },
   { name: 'lead-new', path: paths.leads, act: opening('New lead', 'Save') },
   { name: 'lead-new-messages', path: paths.leads, act: savingNothing('New lead', 'Save') },
