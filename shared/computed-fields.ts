@@ -88,6 +88,7 @@ export const computedFields: Readonly<
     notifications: ['customer', 'notification', 'user'],
     search: ['customer', 'customerService', 'lead', 'task', 'user'],
     workloads: ['customer', 'task', 'user'],
+    views: ['user'],
   },
   User: {
     availability: ['organisation'],

@@ -28,6 +28,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
       name: 'Lists',
       shortcuts: [
         { does: 'Search this list', keys: ['/'] },
+        { does: 'First to eighth view', keys: ['1', '8'] },
         { does: 'Add a condition', keys: ['F'] },
         { does: 'Add one of several conditions', keys: ['Shift', 'F'] },
         { does: 'Next / previous row', keys: ['J', 'K'] },

@@ -38,8 +38,8 @@ const recordsIn = (
 type Store = { find: (id: number) => Promise<unknown> }
 
 /**
- * Throws if conditions name a record or a person that the viewer does not see, unless `before` names it too: whoever
- * reads a shared view learns of its ids. The answer is that of an id that does not exist.
+ * Throws if conditions name a record or a person that the viewer does not see, unless `before` names it too: all staff
+ * read the ids of a shared view. The answer is that of an id that does not exist.
  */
 export const requireNamedRecords = async (
   { stores }: Ctx,

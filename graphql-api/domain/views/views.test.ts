@@ -16,7 +16,7 @@ type View = {
   abilities: string[]
 }
 
-const fields = `id version name list shared isDefault author { displayName } updatedBy { displayName }
+const fields = `id version name list shared readerCount isDefault author { displayName } updatedBy { displayName }
   search where filters order columns pageSize unreadableFields abilities`
 
 const readViews = async (client: TestClient, list = 'LEAD'): Promise<View[]> => {
@@ -68,6 +68,7 @@ describe('a view', () => {
       list: 'LEAD',
       name: 'Quiet',
       shared: false,
+      readerCount: 1,
       isDefault: false,
       author: { displayName: 'Maya' },
       updatedBy: { displayName: 'Maya' },
@@ -100,7 +101,9 @@ describe('a view', () => {
     }
     expect(await readViews(dana)).toEqual([])
     await perform(maya, 'updateView', { ...target, shared: true })
-    expect(await readViews(noah)).toMatchObject([{ id, shared: true, abilities: [] }])
+    expect(await readViews(noah)).toMatchObject([
+      { id, shared: true, readerCount: 4, abilities: [] },
+    ])
     expect(await readViews(dana)).toMatchObject([{ abilities: ['updateView', 'deleteView'] }])
     expect(await performRefused(portal, 'deleteView', target)).toMatchObject({ code: 'NOT_FOUND' })
   })

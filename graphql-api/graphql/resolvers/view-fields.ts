@@ -11,6 +11,7 @@ const readable = ({ list, state }: ListViewRow, ctx: Ctx) =>
 /** Resolvers of the fields of a view. */
 export const ListView: ListViewResolvers = {
   shared: ({ isShared }) => isShared,
+  readerCount: ({ isShared, staffCount }) => (isShared ? staffCount : 1),
   search: ({ state }) => state.search,
   where: ({ state }) => state.where,
   filters: ({ state }) => state.filters,

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+// The button loads it lazily; imported here, so that no test waits for it.
+import '#web/parts/lists/columns/columns-panel.tsx'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
@@ -14,6 +16,7 @@ const buildView = (changes: object = {}) => ({
   version: 1,
   name: 'Quiet ones',
   shared: true,
+  readerCount: 14,
   isDefault: false,
   search: 'acme',
   where: [],
@@ -82,6 +85,52 @@ test('a list without a state in its address opens with the default view, and “
   expect(params()).toEqual({ view: 'all' })
 })
 
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('columns, their widths and the page size are a part of the view', async () => {
+  const stored = { columns: ['status:120', 'createdAt'], pageSize: 100 }
+  const { user, server, save } = scene('/admin/customers?view=12', buildView(stored))
+  await waitFor(() => expect(params()).toMatchObject({ columns: 'status:120,createdAt' }))
+  await waitFor(() => expect(server.variablesOf('CustomersPage')).toMatchObject({ first: 100 }))
+  await waitFor(() => expect(headers()).toEqual(['Name', 'Status', 'Created', 'Actions']))
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByLabelText('Status'))
+  await user.keyboard('{Escape}')
+  expect(screen.getByText(/for the 14 people who see this view/)).toBeDefined()
+  server.answers['updateView'] = () => save({ ...stored, columns: ['createdAt'] })
+  await user.click(await screen.findByRole('button', { name: 'Save for all 14 staff' }))
+  await waitFor(() => expect(params()).toMatchObject({ version: '2' }))
+  expect(server.variablesOf('UpdateView')).toMatchObject({
+    input: { columns: ['createdAt'], pageSize: 100 },
+  })
+})
+
+test('the keys 1 to 8 open tabs, the whole list first', async () => {
+  const { user } = scene('/admin/customers?view=12', buildView())
+  await waitFor(() => expect(params()).toEqual(saved))
+  await user.keyboard('1')
+  expect(params()).toEqual({ view: 'all' })
+  await user.keyboard('2')
+  expect(params()).toEqual(saved)
+  await user.keyboard('3')
+  expect(params()).toEqual(saved)
+})
+
+test('a view is duplicated for this person alone, as it is saved', async () => {
+  const { user, server, stored } = scene('/admin/customers?view=12', buildView({ abilities: [] }))
+  await user.click(await screen.findByRole('button', { name: 'Menu of the view Quiet ones' }))
+  server.answers['createView'] = () => {
+    const view = buildView({ id: '13', name: 'Quiet ones, copy', shared: false })
+    stored.views = [...stored.views, view]
+    return { listView: view }
+  }
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate view' }))
+  await waitFor(() => expect(params()).toEqual({ ...saved, view: '13' }))
+  expect(server.variablesOf('CreateView')).toMatchObject({
+    input: { name: 'Quiet ones, copy', shared: false, search: 'acme', order: 'contacted' },
+  })
+})
+
 test('a change is this person’s alone until it is saved, and can be discarded', async () => {
   const { user, server, save } = scene('/admin/customers?view=12', buildView())
   await screen.findByRole('link', { name: /Quiet ones/ })
@@ -97,7 +146,7 @@ test('a change is this person’s alone until it is saved, and can be discarded'
   // A part that is emptied is a change, too.
   await typeWords(user, '')
   server.answers['updateView'] = () => save({ search: null })
-  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save for all 14 staff' }))
   await waitFor(() =>
     expect(server.variablesOf('UpdateView')).toEqual({
       input: {
@@ -121,7 +170,7 @@ test('who may not change a view saves it as a new one, and reads who will see it
   await screen.findByRole('link', { name: /Quiet ones/ })
   await typeWords(user, 'bolt')
   await user.click(await screen.findByRole('button', { name: 'Save as new' }))
-  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Save for all/ })).toBeNull()
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Name of the view'), 'Bolts')
   expect(dialog.getByText(/All staff will read its name/)).toBeDefined()
@@ -149,7 +198,7 @@ test('a change that fits what someone else saved is merged with it', async () =>
     save({ order: 'name' })
     return conflict()
   }
-  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save for all 14 staff' }))
   await waitFor(() => expect(params()).toMatchObject({ q: 'bolt', sort: 'name', version: '3' }))
   expect(server.variablesOf('UpdateView')).toMatchObject({
     input: { expectedVersion: 2, search: 'bolt', order: 'name' },
@@ -164,7 +213,7 @@ test('a change of what someone else has changed too is asked about, with nothing
     save({ search: 'nut', order: 'name' })
     return conflict()
   }
-  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save for all 14 staff' }))
   const part = within(await screen.findByRole('region', { name: 'Changes by someone else' }))
   expect(part.getByText(/1 part needs your choice/)).toBeDefined()
   expect(part.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toEqual([])

@@ -5,6 +5,7 @@ import type { ViewList } from '#web/schema.generated.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { addressOfView, type ListView, useListViews, wholeList } from './use-list-views.ts'
+import { useTabKeys } from './use-tab-keys.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { ViewNotice } from './view-notice.tsx'
 
@@ -40,6 +41,11 @@ export const ViewBar = ({ list, entry }: { list: ViewList; entry: string }) => {
   }, [status])
   const whole = new URLSearchParams(entry)
   whole.set('view', wholeList)
+  useTabKeys((at) => {
+    const next = [whole, ...tabs.map(addressOfView)][at]
+    if (next) open(next)
+    return next !== undefined
+  })
   return (
     <>
       <div className="mb-3 flex items-stretch gap-1 overflow-x-auto border-b border-line print:hidden">

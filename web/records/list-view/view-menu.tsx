@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ViewList } from '#web/schema.generated.ts'
+import type { CreateViewInput, ViewList } from '#web/schema.generated.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -10,8 +10,14 @@ import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { Mutation } from '#web/writing/mutations/mutation.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { DeleteViewDocument } from './list-view.generated.ts'
-import { SetDefaultViewDocument, UpdateViewDocument } from './list-view-mutations.generated.ts'
-import { type ListView, type useListViews, wholeList } from './use-list-views.ts'
+import {
+  CreateViewDocument,
+  type CreateViewMutation,
+  SetDefaultViewDocument,
+  UpdateViewDocument,
+} from './list-view-mutations.generated.ts'
+import { addressOfView, type ListView, type useListViews, wholeList } from './use-list-views.ts'
+import { inputOf, stateOf } from './view-state.ts'
 
 type Props = {
   list: ViewList
@@ -23,7 +29,7 @@ const loadDialog = async () => (await import('./view-dialog.tsx')).ViewDialog
 /** The menu of the current view: rename, share, open the list with it, delete. */
 export const ViewMenu = ({ list, listViews }: Props) => {
   const { view, readAgain, open, state } = listViews
-  const { viewer } = useAuth()
+  const { viewer, can } = useAuth()
   const { run } = useVerbs()
   const [asks, setAsks] = useState<'rename' | 'share' | 'delete' | null>(null)
   const close = () => setAsks(null)
@@ -59,6 +65,18 @@ export const ViewMenu = ({ list, listViews }: Props) => {
       open(new URLSearchParams({ view: wholeList }), true)
   }
 
+  /** Copies the view as it is saved, for this person alone. */
+  const duplicate = async () => {
+    const name = `${view.name.slice(0, 74)}, copy`
+    const input = { list, name, shared: false, ...inputOf(stateOf(view)) }
+    const copied = await perform<CreateViewMutation, CreateViewInput>(
+      CreateViewDocument,
+      input,
+      'View duplicated.',
+    )
+    if (copied) open(addressOfView(copied.listView))
+  }
+
   return (
     <>
       <Menu>
@@ -85,6 +103,9 @@ export const ViewMenu = ({ list, listViews }: Props) => {
                 )
               )}
             </>
+          )}
+          {can('createView') && (
+            <MenuItem onSelect={() => void duplicate()}>Duplicate view</MenuItem>
           )}
           <MenuItem
             onSelect={() =>

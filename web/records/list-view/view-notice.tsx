@@ -50,7 +50,7 @@ export const ViewNotice = ({ listViews, onSaveAsNew }: Props) => {
                   busy={saving.isRunning}
                   onClick={() => void saving.save(view, version)}
                 >
-                  Save changes
+                  {view.shared ? `Save for all ${view.readerCount} staff` : 'Save changes'}
                 </Button>
               )}
             </>
@@ -59,7 +59,7 @@ export const ViewNotice = ({ listViews, onSaveAsNew }: Props) => {
           {!canSave
             ? sentence`Only ${view.author?.displayName ?? 'its author'} and management change this view.`
             : view.shared
-              ? 'Saving changes it for all staff.'
+              ? `Saving changes it for the ${view.readerCount} people who see this view.`
               : null}
         </Notice>
       )}

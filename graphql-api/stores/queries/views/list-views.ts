@@ -1,6 +1,7 @@
 import { sharesViews } from '#api/access/view-rules.ts'
 import type { Condition } from '#api/stores/lists/conditions/parse-conditions.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
+import { staffRoles } from '#shared/roles.ts'
 import type { ViewList } from '#shared/views.ts'
 
 /** A list's state as a view stores it. Days stay words; records, people and tags are ids. */
@@ -26,6 +27,8 @@ export type ListViewRow = {
   updatedAt: Date
   /** True if the viewer opens the list with it. */
   isDefault: boolean
+  /** The number of staff with an open account, who see it if it is shared. */
+  staffCount: number
 }
 
 type NewView = Pick<ListViewRow, 'list' | 'name' | 'isShared' | 'authorId' | 'state'>
@@ -53,7 +56,14 @@ export const createListViews = ({
         void either.where('v.authorId', viewerId)
         if (seesShared) void either.orWhere('v.isShared', true)
       })
-      .select('v.*', db.raw('d.view_id is not null as is_default'))
+      .select(
+        'v.*',
+        db.raw('d.view_id is not null as is_default'),
+        db.raw(
+          '(select count(*)::int from users where role = any(?) and disabled_at is null) as staff_count',
+          [[...staffRoles]],
+        ),
+      )
 
   const find = async (id: number): Promise<ListViewRow | null> =>
     ((await visibleViews().where('v.id', id).first()) as ListViewRow | undefined) ?? null
