@@ -20,5 +20,8 @@ const hasCode = (error: unknown, code: string) =>
 export const isUnauthenticated = (error: unknown) =>
   hasCode(error, unauthenticatedCode) || (ServerError.is(error) && error.statusCode === 401)
 
+/** Returns true if the server refused what the viewer's role may not do or read. */
+export const isForbidden = (error: unknown) => hasCode(error, 'FORBIDDEN')
+
 /** Returns true if the server reported that the viewer must set up a second factor before anything else. */
 export const mustSetUpSecondFactor = (error: unknown) => hasCode(error, secondFactorSetupCode)

@@ -23,7 +23,7 @@ import { formatMoney } from '#web/ui/format-money.ts'
 import { formatShown } from '#web/ui/format-up-to.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
-import { errorMessage } from '#web/viewer/error-message.ts'
+import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
@@ -202,6 +202,7 @@ export const CustomersPage = () => {
           connection={connection}
           isLoading={loading && !data}
           error={error && errorMessage(error)}
+          refusal={conditions.refusalOf(isForbidden(error))}
           onRetry={() => void refetch()}
           empty={
             conditions.empty ?? {

@@ -20,7 +20,7 @@ import type { InteractionType } from '#web/schema.generated.ts'
 import { formatShown } from '#web/ui/format-up-to.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { errorMessage } from '#web/viewer/error-message.ts'
+import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -133,6 +133,7 @@ export const InteractionsPage = () => {
         connection={connection}
         isLoading={loading && !data}
         error={error && errorMessage(error)}
+        refusal={conditions.refusalOf(isForbidden(error))}
         onRetry={() => void refetch()}
         empty={
           conditions.empty ??

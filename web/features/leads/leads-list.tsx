@@ -15,7 +15,7 @@ import { Many } from '#web/records/many/many.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
-import { errorMessage } from '#web/viewer/error-message.ts'
+import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -193,6 +193,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
             connection={result?.leads}
             isLoading={loading && !data}
             error={error && errorMessage(error)}
+            refusal={conditions.refusalOf(isForbidden(error))}
             onRetry={() => void refetch()}
             head={
               <StageLinks

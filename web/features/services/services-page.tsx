@@ -21,7 +21,7 @@ import { formatShown } from '#web/ui/format-up-to.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { errorMessage } from '#web/viewer/error-message.ts'
+import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -158,6 +158,7 @@ export const ServicesPage = () => {
         connection={connection}
         isLoading={loading && !data}
         error={error && errorMessage(error)}
+        refusal={conditions.refusalOf(isForbidden(error))}
         onRetry={() => void refetch()}
         empty={
           conditions.empty ?? {

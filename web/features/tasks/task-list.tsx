@@ -32,6 +32,7 @@ type Props = {
   now: Date
   isLoading: boolean
   error: string | undefined
+  refusal: string | null
   onRetry: () => void
 }
 

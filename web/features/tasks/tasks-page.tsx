@@ -18,7 +18,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { formatPartOf, formatUpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectButton } from '#web/ui/select-box.tsx'
-import { errorMessage } from '#web/viewer/error-message.ts'
+import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
 import { groupCounts } from './group-counts.ts'
 import { TaskList, TaskListHead } from './task-list.tsx'
@@ -222,6 +222,7 @@ export const TasksPage = () => {
             now={now}
             isLoading={(query.loading || turn.isLoading) && !data}
             error={error && errorMessage(error)}
+            refusal={list.conditions.refusalOf(isForbidden(error))}
             onRetry={() => void (turn.error ? turn.refetch() : query.refetch())}
           />
         )}

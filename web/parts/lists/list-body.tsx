@@ -21,6 +21,8 @@ export type ListBodyProps<Row> = {
   /** The error of the latest request. */
   error: string | undefined
   onRetry: () => void
+  /** Said in place of the rows if a condition is on a field that the viewer may not read. */
+  refusal?: string | null
   skeleton: ReactNode
   /** Shown if the whole list is empty. */
   empty: ReactNode
@@ -34,7 +36,13 @@ export type ListBodyProps<Row> = {
 
 /** The rows of a list in each of its states, whatever they look like. */
 export const ListBody = <Row extends { id: string }>(props: ListBodyProps<Row>) => {
-  const { noun, state, connection, isLoading, error } = props
+  const { noun, state, connection, isLoading, error, refusal } = props
+  if (refusal)
+    return (
+      <EmptyState title={`No ${noun[1]} for you here`} drawing={<EmptyListDrawing />}>
+        {refusal}
+      </EmptyState>
+    )
   if (error)
     return (
       <>

@@ -17,7 +17,10 @@ import { sortableLength } from './use-list.ts'
 
 type Connection<Row> = ListBodyProps<Row>['connection'] & { countUpTo: UpTo }
 
-type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'error' | 'onRetry'> & {
+type Props<Row> = Pick<
+  ListBodyProps<Row>,
+  'noun' | 'state' | 'isLoading' | 'error' | 'onRetry' | 'refusal'
+> & {
   sorts: readonly { value: string; label: string }[]
   columns: readonly Column<Row>[]
   /** The columns of a list whose columns can be chosen. */

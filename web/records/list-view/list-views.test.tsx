@@ -240,7 +240,10 @@ test('a view with fields of another role says what follows', async () => {
     where: [{ monthlyValue: { gt: 1000 } }],
     unreadableFields: ['monthlyValue'],
   }
-  scene('/admin/customers?view=12', buildView(hidden))
+  const opened = scene('/admin/customers?view=12', buildView(hidden))
+  opened.server.answers['customers'] = refuse('You may not do this.', 'FORBIDDEN')
+  expect(await screen.findByText('No customers for you here')).toBeDefined()
+  expect(screen.queryByText('You may not do this.')).toBeNull()
   expect(
     await screen.findByText(
       /a condition on something that your role doesn’t see \(monthly value\)/,

@@ -41,6 +41,11 @@ export const useConditions = (noun: FieldNoun) => {
     hasSome: where.length > 0,
     /** The text of the list if no row meets the conditions. */
     empty: where.length > 0 ? nothingFound : null,
+    /** Returns why a list with these conditions has no rows for a viewer who may not read one of their fields. */
+    refusalOf: (isForbidden: boolean) =>
+      isForbidden && where.length > 0
+        ? 'A condition is on something that your role doesn’t see. Remove it to see rows.'
+        : null,
     /** The argument `where` of an export; none without conditions. */
     variables: (where.length > 0 ? { where } : {}) as object,
     /** The variables of the page's query, which counts the list without its conditions, too. */
