@@ -25,7 +25,7 @@ type IntrospectionScope = {
 }
 
 /** The exact size of an introspection result. */
-type IntrospectionCost = { values: number; schemaText: number }
+type IntrospectionCost = { schemaValues: number; schemaText: number }
 
 type FieldDefinition = GraphQLField<unknown, unknown>
 
@@ -73,7 +73,7 @@ class IntrospectionMeasurement {
     this.values += 1
     if (!definition) return
     this.schemaText += (field.alias ?? field.name).value.length + 4
-    if (this.values > limits.values) return
+    if (this.values > limits.schemaValues) return
     // Deprecated fields count, whether they are included or not.
     const args = { includeDeprecated: true, name: typeNameOf(field, this.#scope.variables) }
     const value: unknown = definition.resolve?.(source, args, undefined, this.#info)
@@ -88,7 +88,7 @@ class IntrospectionMeasurement {
 
   #addSelections({ selections }: SelectionSetNode, source: unknown, type: GraphQLNamedType) {
     for (const selection of selections) {
-      if (this.values > limits.values) return
+      if (this.values > limits.schemaValues) return
       if (selection.kind === Kind.FIELD) {
         const fields = isObjectType(type) ? type.getFields() : {}
         this.addField(selection, source, fields[selection.name.value])
@@ -110,7 +110,7 @@ export const introspectionCost = (scope: IntrospectionScope) => {
     const { values, schemaText } = measurement
     measurement.addField(field, undefined, rootFields[field.name.value])
     return {
-      values: measurement.values - values,
+      schemaValues: measurement.values - values,
       schemaText: measurement.schemaText - schemaText,
     }
   }

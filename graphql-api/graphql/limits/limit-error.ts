@@ -21,6 +21,8 @@ const messages = {
   aliases: (is: string) => `An operation may have ${limits.aliases} aliases; this one has ${is}.`,
   records: (is: string) =>
     `An operation may ask for ${limits.records} records; this one could read ${is}. Ask for smaller pages.`,
+  schemaValues: (is: string) =>
+    `A question about the schema may ask for ${limits.schemaValues} values; this one could have ${is}. Ask for fewer fields.`,
   schemaText: (is: string) =>
     `An answer about the schema may have ${limits.schemaText} characters; this one would have ${is}.`,
   characters: (is: string) =>

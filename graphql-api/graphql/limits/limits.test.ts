@@ -193,12 +193,12 @@ describe('a document is refused before it is validated', () => {
     [
       'when it asks too much of the schema',
       `{ __schema { types { fields { ${names(59, (n) => `a${n}: name`)} } } } }`,
-      'An operation may ask for 48000 values; this one could have 48001. Ask for fewer fields or smaller pages.',
+      'A question about the schema may ask for 48000 values; this one could have 48001. Ask for fewer fields.',
     ],
     [
       'when it asks for too many values',
       `{ customers(first: 200) { nodes { tasks(first: 20) { nodes { ${names(11, (n) => `a${n}: description`)} } } } } }`,
-      'An operation may ask for 48000 values; this one could have 48602. Ask for fewer fields or smaller pages.',
+      'An operation may ask for 36000 values; this one could have 48602. Ask for fewer fields or smaller pages.',
     ],
   ])('%s', async (_, query, message) => {
     const { status, data, message: refusalMessage, code } = await refusal(query)

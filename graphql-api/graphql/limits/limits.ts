@@ -17,8 +17,10 @@ export const limits = {
   aliases: 60,
   /** Records that an operation could read. */
   records: 20_000,
-  /** Fields of all records in the response, introspection included: the whole schema has about 39,500. */
-  values: 48_000,
+  /** Fields of all records in the response. */
+  values: 36_000,
+  /** The same below `__schema` and `__type`, which only servers with the explorer answer: the whole schema has about 39,500. */
+  schemaValues: 48_000,
   /** Characters of an introspection result, which are known before execution. */
   schemaText: 2_000_000,
   /** Characters of a document. */

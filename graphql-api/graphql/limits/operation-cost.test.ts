@@ -71,7 +71,7 @@ it('measures each request if a variable names the type of an introspection', () 
   for (let round = 0; round < 2; round += 1) {
     expect(measure({ t: 'PageInfo' })).toBeNull()
     expect(measure({ t: 'Query' })).toMatch(
-      /^An operation may ask for 48000 values; this one could have 48001\./,
+      /^A question about the schema may ask for 48000 values; this one could have 48001\./,
     )
   }
 })

@@ -21,10 +21,12 @@ type Cost = {
   /** Records that a list reads once for all its pages, by `countUpTo`. */
   countedRecords: number
   values: number
+  /** The values of introspection. */
+  schemaValues: number
   schemaText: number
 }
 
-const noCost: Cost = { records: 0, countedRecords: 0, values: 0, schemaText: 0 }
+const noCost: Cost = { records: 0, countedRecords: 0, values: 0, schemaValues: 0, schemaText: 0 }
 
 const defaultPageSize = 50
 
@@ -51,6 +53,7 @@ const addCosts = (one: Cost, other: Cost): Cost => ({
   records: one.records + other.records,
   countedRecords: one.countedRecords + other.countedRecords,
   values: one.values + other.values,
+  schemaValues: one.schemaValues + other.schemaValues,
   schemaText: one.schemaText + other.schemaText,
 })
 
@@ -181,8 +184,8 @@ const measureOperation = (request: OperationRequest): ByVariables<Cost> => {
   return new CostMeasurement(request).measure(operation.selectionSet, rootType, null)
 }
 
-const costLimitError = ({ records, values, schemaText }: Cost) =>
-  limitError({ records, values, schemaText })
+const costLimitError = ({ records, values, schemaValues, schemaText }: Cost) =>
+  limitError({ records, values, schemaValues, schemaText })
 
 type CostCheck = (variables: Variables) => ProductError | null
 
