@@ -70,7 +70,7 @@ export const BoxInput = (props: Props) => {
         value={typed}
         onChange={(event) => props.onType(event.target.value)}
         onKeyDown={props.onKeyDown}
-        className="h-11 min-w-32 grow bg-transparent text-base outline-none placeholder:text-text-quiet"
+        className="h-11 min-w-20 grow bg-transparent text-base outline-none placeholder:text-text-quiet"
       />
       <IconButton icon={X} label="Close" onPress={props.onClose} className="md:hidden" />
     </div>
