@@ -3,11 +3,19 @@ export const dateOrders = ['month_first', 'day_first', 'serial'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /** A day with a time of day, as the clocks of the importer's zone show it; without a time, the day alone. */
-export type WallDate = { year: number; month: number; day: number; time: string | null }
+export type WallDate = {
+  year: number
+  month: number
+  day: number
+  time: string | null
+  /** The instant, where the text says its offset from UTC, as our own exports do. */
+  instant?: Date
+}
 
 const time = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?: ?([ap])m)?(?: ?Z| ?UTC)?)?`
 const international = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})${time}$`, 'i')
 const numeric = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${time}$`, 'i')
+const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 const serialNumber = /^\d{4,5}(?:\.\d+)?$/
 
 /** Day 0 of the serial numbers of spreadsheets. */
@@ -40,8 +48,12 @@ const fromSerial = (text: string): WallDate => {
 
 /** Reads a date. Returns null for a text that is none in this order: words, serial numbers and days that no calendar has included. */
 export const readDate = (text: string, order: DateOrder | null): WallDate | null => {
-  const iso = international.exec(text)
-  if (iso) return toWallDate([Number(iso[1]), Number(iso[2]), Number(iso[3])], iso.slice(4))
+  const hasOffset = withOffset.test(text)
+  const iso = international.exec(hasOffset ? text.slice(0, 'YYYY-MM-DDTHH:MM'.length) : text)
+  if (iso) {
+    const date = toWallDate([Number(iso[1]), Number(iso[2]), Number(iso[3])], iso.slice(4))
+    return date && hasOffset ? { ...date, instant: new Date(text) } : date
+  }
   if (order === 'serial') return serialNumber.test(text) ? fromSerial(text) : null
   const parts = numeric.exec(text)
   if (!parts || order === null) return null

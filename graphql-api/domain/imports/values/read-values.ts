@@ -37,8 +37,9 @@ const isWallDate = (value: unknown): value is WallDate =>
 const dayOf = ({ year, month, day }: WallDate) =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** Returns the instant of a date in a zone; a date without a time is the beginning of its day. */
-const toInstant = ({ year, month, day, time }: WallDate, timeZone: string) => {
+/** Returns the instant of a date: that which it says, else that of the zone. A date without a time is the beginning of its day. */
+const toInstant = ({ year, month, day, time, instant }: WallDate, timeZone: string) => {
+  if (instant) return instant
   const [hours = 0, minutes = 0] = (time ?? '0:0').split(':').map(Number)
   return instantOfWall(timeZone, new Date(Date.UTC(year, month - 1, day, hours, minutes)))
 }
