@@ -1,6 +1,7 @@
 import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
-import { errorFilesPath, openErrorFile } from '#api/domain/imports/error-file.ts'
+import { errorFilesPath } from '#api/domain/imports/error-file-path.ts'
+import { openErrorFile } from '#api/domain/imports/error-file.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { sendContent } from './transfer.ts'
 

@@ -1,4 +1,3 @@
-import { filesPath } from '#api/domain/files/files.ts'
 import { requirePermission } from '#api/domain/require-permission.ts'
 import { logSecurityEventOutsideTransaction } from '#api/domain/security-events.ts'
 import { ProductError } from '#api/errors.ts'
@@ -6,15 +5,8 @@ import type { Ctx } from '#api/request/context.ts'
 import type { ImportRow } from '#api/stores/queries/imports/imports.ts'
 import type { RowResult, StoredRow } from '#api/stores/queries/imports/import-batches.ts'
 import { byteOrderMark, formatCsv } from '#shared/csv.ts'
+import { errorFilePathOf } from './error-file-path.ts'
 import { reasonHeader, untilEmptied } from './reading/reasons.ts'
-import { rowsKeptUntil } from './undo-period.ts'
-
-/** The path below which error files are downloaded, by the id of their import. */
-export const errorFilesPath = `${filesPath}/imports`
-
-/** Returns the path of the error file of an import; null if no row was refused, or its rows are deleted. */
-export const errorFilePathOf = (row: ImportRow, now: Date): string | null =>
-  row.counts.refused && now < rowsKeptUntil(row) ? `${errorFilesPath}/${row.id}` : null
 
 /** Returns a refused row with its reason behind it. The cells of a short row are filled up, so that all reasons are in one column. */
 const formatRow = (

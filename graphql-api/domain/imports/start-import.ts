@@ -1,7 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import { verb } from '#api/domain/verb.ts'
 import { logSecurityEvent } from '#api/domain/security-events.ts'
-import { keepMatches } from './kept-matches.ts'
+import { keepMatches } from './keep-matches.ts'
 import type { ImportStatus } from '#shared/kinds.ts'
 import { lockImport, requireRows } from './lock-import.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parse } from '#api/domain/verb.ts'
-import { errorFilePathOf } from '#api/domain/imports/error-file.ts'
+import { errorFilePathOf } from '#api/domain/imports/error-file-path.ts'
 import { undoUntil } from '#api/domain/imports/undo-period.ts'
 import { readImportFields } from '#api/domain/imports/read-import-fields.ts'
 import type { ImportResolvers, QueryResolvers } from '#api/generated/schema.ts'

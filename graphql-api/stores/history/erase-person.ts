@@ -1,8 +1,6 @@
 import type { Knex } from 'knex'
-import {
-  eraseImportPerson,
-  eraseImportRows,
-} from '#api/stores/queries/imports/erase-import-rows.ts'
+import { eraseImportPerson } from '#api/stores/queries/imports/erase-import-person.ts'
+import { eraseImportRows } from '#api/stores/queries/imports/erase-import-rows.ts'
 import { nouns } from '#api/access/nouns.ts'
 
 /** The person to erase: an account, a lead, or a customer with all records of the customer. */

@@ -3,48 +3,15 @@ import type { ImportMatch } from '#api/stores/queries/imports/import-matches.ts'
 import type { ColumnMatch } from '#shared/import-columns.ts'
 import type { ImportNoun } from '#shared/kinds.ts'
 import { importFields } from './matching/import-fields.ts'
-import { normalizeHeader } from './matching/known-headers.ts'
 import { proposeFields } from './matching/match-columns.ts'
-import type { ColumnChoice } from './matching/match-columns.ts'
+import { matchNamesOf } from './matching/match-names.ts'
 import { reasonHeader } from './reading/reasons.ts'
 
-/** Characters of a header that are compared, and of a value that is kept. */
-const headerLength = 200
+/** Characters of a value that is kept. */
 const valueLength = 1000
 
 /** Values of a column that are kept. */
 const mostValues = 500
-
-/** Returns the names under which the matches of columns are kept. Columns with the same header are told apart by their order. */
-const namesOf = (headers: readonly string[]): string[] => {
-  const seen = new Map<string, number>()
-  return headers.map((header) => {
-    const name = normalizeHeader(header).slice(0, headerLength)
-    const before = seen.get(name) ?? 0
-    seen.set(name, before + 1)
-    return `${name} #${before + 1}`
-  })
-}
-
-/** Returns what columns with these headers became in earlier imports, as choices. Formats are not kept: each file has its own. */
-export const readKeptMatches = async (
-  { stores }: Ctx,
-  noun: ImportNoun,
-  headers: readonly string[],
-): Promise<ColumnChoice[]> => {
-  const names = namesOf(headers)
-  const kept = new Map(
-    (await stores.importMatches.find(noun, names)).map((match) => [match.header, match]),
-  )
-  return names.flatMap((name, column) => {
-    const match = kept.get(name)
-    const isKnown =
-      match?.field === null || importFields[noun].some((one) => one.name === match?.field)
-    if (!match || !isKnown) return []
-    const values = Object.entries(match.values).map(([value, to]) => ({ value, to }))
-    return [{ column, field: match.field, values }]
-  })
-}
 
 const valuesOf = ({ values }: ColumnMatch) =>
   Object.fromEntries(
@@ -64,7 +31,7 @@ export const keepMatches = async (
   const rows = [{ number: 1, refusal: null, cells }]
   const proposed = proposeFields({ columns: headers, rows }, importFields[noun], [])
   const [kept, removed]: [ImportMatch[], string[]] = [[], []]
-  for (const [at, header] of namesOf(headers).entries()) {
+  for (const [at, header] of matchNamesOf(headers).entries()) {
     const column = columns[at]
     if (!column || cells[at] === '' || column.header === reasonHeader) continue
     const values = valuesOf(column)
