@@ -17,15 +17,18 @@ export const Trigger = Radix.Trigger
 
 export const Content = ({ className, ...rest }: ContentProps) => (
   <Radix.Portal>
-    <Radix.Content
-      align="end"
-      sideOffset={4}
-      {...rest}
-      className={mergeClasses(
-        'z-dialog max-h-[min(20rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 animate-fade-in overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md',
-        className,
-      )}
-    />
+    {/* All content of a page is in a landmark, also what lies above it. */}
+    <section aria-label="Choices">
+      <Radix.Content
+        align="end"
+        sideOffset={4}
+        {...rest}
+        className={mergeClasses(
+          'z-dialog max-h-[min(20rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 animate-fade-in overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md',
+          className,
+        )}
+      />
+    </section>
   </Radix.Portal>
 )
 
