@@ -181,6 +181,7 @@ const managerSettings = [
   { name: 'security-failed', path: paths.security, act: failing('SecurityPage') },
   { name: 'jobs', path: paths.jobs },
   { name: 'outbox', path: paths.outbox },
+  { name: 'export', path: paths.export },
   { name: 'own-account', path: paths.account },
   { name: 'own-account-security', path: hrefs.account('security') },
   { name: 'own-account-failed', path: paths.account, act: failing('AccountPage') },

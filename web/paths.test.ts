@@ -48,6 +48,7 @@ test('no path changes', () => {
     account: '/account',
     jobs: '/admin/settings/jobs',
     outbox: '/admin/settings/outbox',
+    export: '/admin/settings/export',
     forgotPassword: '/forgot-password',
     newPassword: '/new-password/:token',
     stopEmails: '/stop-emails/:token',

@@ -39,6 +39,7 @@ export const appPaths = {
   security: '/admin/settings/security',
   jobs: '/admin/settings/jobs',
   outbox: '/admin/settings/outbox',
+  export: '/admin/settings/export',
 } as const
 
 /** Paths that work without the application, signed in or not. */

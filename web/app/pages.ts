@@ -243,6 +243,12 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     words: 'settings email mail invitation link',
     load: async () => (await import('#web/features/settings/outbox-page.tsx')).OutboxPage,
   },
+  export: {
+    who: 'fullExport',
+    name: 'Export everything',
+    words: 'settings download zip csv take along leave',
+    load: async () => (await import('#web/features/settings/export-page.tsx')).ExportPage,
+  },
 }
 
 /** Returns the pages as a list, each with its path. */

@@ -13,6 +13,7 @@ const pages: readonly { name: string; path: string; who: Action }[] = [
   { name: 'Security log', path: paths.security, who: 'securityEvents' },
   { name: 'Outbox', path: paths.outbox, who: 'outbox' },
   { name: 'Background jobs', path: paths.jobs, who: 'jobs' },
+  { name: 'Everything', path: paths.export, who: 'fullExport' },
 ]
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }

@@ -2,14 +2,7 @@ import type { CreateExportInput } from '#web/schema.generated.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { useCreateExportMutation } from './create-export.generated.ts'
-
-/** Lets the browser download from an address of this site, without leaving the page. */
-const startDownload = (path: string) => {
-  const link = document.createElement('a')
-  link.href = path
-  link.download = ''
-  link.click()
-}
+import { startDownload } from './start-download.ts'
 
 /** Exports lists: makes the address of a file, which works once, and downloads from it at once. */
 export const useExport = () => {
