@@ -65,7 +65,7 @@ const lists = {
 const exportList = async (client: TestClient, { list, order }: (typeof lists)['LEAD']) => {
   const orderBy = { field: order, direction: 'ASC' }
   const { exportPath } = await perform(client, 'createExport', { list, orderBy })
-  return (await client.get(String(exportPath))).text
+  return (await client.get(exportPath as unknown as string)).text
 }
 
 it.each(Object.keys(lists) as (keyof typeof lists)[])(
