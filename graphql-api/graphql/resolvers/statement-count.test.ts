@@ -39,6 +39,10 @@ const particular: Record<string, number> = {
   ImportPage: 2,
   ImportProgress: 2,
   ImportFields: 2,
+  CustomerDuplicatesPage: 3,
+  CustomerMergePage: 3,
+  // Both customers, the settings, what moves, who reads it, and what stands in the way.
+  CustomerMergePlan: 8,
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,

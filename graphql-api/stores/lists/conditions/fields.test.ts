@@ -28,6 +28,7 @@ const everywhere = { id: ofEveryRecord, version: ofEveryRecord, abilities: ofEve
 /** Columns, fields of the type and columns of the list that conditions are not about, each with the reason. */
 const leftOut: Record<FieldNoun, Record<string, string>> = {
   customer: {
+    mergedIntoId: 'is empty of every customer that a list shows',
     atZeroSince: notRead,
     assistantPresence: 'is of the assistant, who is a field',
     unreadMessages: 'changes as the viewer reads: the inbox lists them',
