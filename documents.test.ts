@@ -25,14 +25,14 @@ const isBroken = (file: string, link: string) => {
 }
 
 it('every link in a document leads to a file and a heading that exist', () => {
-  const broken = documents.flatMap((file) =>
+  const brokenNames = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
       .map(([, link = '']) => link)
       .filter((link) => isBroken(file, link))
       .map((link) => `${file}: ${link}`),
   )
   expect(documents.length).toBeGreaterThan(40)
-  expect(broken).toEqual([])
+  expect(brokenNames).toEqual([])
 })
 
 /** Every file and folder of the repository. */
@@ -67,24 +67,24 @@ const isInRepository = (path: string) => {
 }
 
 it('every path in a document is that of a file or a folder', () => {
-  const named = documents.flatMap((file) =>
+  const namedPaths = documents.flatMap((file) =>
     [...read(file).matchAll(/`([\w<{*][\w.<>{},*/-]*)`/g)]
       .map(([, code = '']) => code)
       .filter(isPath)
       .map((path) => [file, path] as const),
   )
-  expect(named.length).toBeGreaterThan(200)
-  expect(named.filter(([, path]) => !isInRepository(path))).toEqual([])
+  expect(namedPaths.length).toBeGreaterThan(200)
+  expect(namedPaths.filter(([, path]) => !isInRepository(path))).toEqual([])
 })
 
 it.each(['docs/architecture.md', 'README.md'])(
   '%s names every folder of server and web',
   (file) => {
-    const named = new Set([...read(file).matchAll(/\b([\w-]+)\//g)].map(([, name]) => name))
-    const unnamed = ['graphql-api', 'web'].flatMap((side) =>
-      globSync(`${side}/*/`, { cwd: root }).filter((path) => !named.has(path.split('/')[1])),
+    const namedNames = new Set([...read(file).matchAll(/\b([\w-]+)\//g)].map(([, name]) => name))
+    const unnamedNames = ['graphql-api', 'web'].flatMap((side) =>
+      globSync(`${side}/*/`, { cwd: root }).filter((path) => !namedNames.has(path.split('/')[1])),
     )
-    expect(unnamed).toEqual([])
+    expect(unnamedNames).toEqual([])
   },
 )
 
@@ -118,11 +118,11 @@ it('the README has at most 150 lines, a decision record at most 40', () => {
 it('each number up to the newest decision has a record, or the index says why not', () => {
   const numbers = decisions.map((file) => file.slice('docs/decisions/'.length).slice(0, 4))
   const index = read('docs/decisions/README.md').replaceAll(/\[.*?\]\(.*?\)/g, '')
-  const unused = index.match(/\b\d{4}\b/g) ?? []
+  const unusedMatch = index.match(/\b\d{4}\b/g) ?? []
   const all = Array.from({ length: Number(numbers.at(-1)) }, (_, at) =>
     `${at + 1}`.padStart(4, '0'),
   )
-  expect([...numbers, ...unused].toSorted()).toEqual(all)
+  expect([...numbers, ...unusedMatch].toSorted()).toEqual(all)
 })
 
 it('a decision record has context, decision and consequences, and the alternatives unless it is superseded', () => {

@@ -15,7 +15,7 @@ const kinds = Object.keys(templates) as MailKind[]
 
 const smtp = await startMailServer()
 afterAll(smtp.close)
-const rendered = new Map<MailKind, RenderedMail>()
+const renderedMap = new Map<MailKind, RenderedMail>()
 const { db, connection } = await testApp(
   {
     mailServer: { smtpUrl: smtp.url, from: 'hello@example.com' },
@@ -26,7 +26,7 @@ const { db, connection } = await testApp(
     jobs: true,
     openPages: mailPages((mail, publicUrl) => {
       const result = renderMail(mail, publicUrl)
-      rendered.set(mail.kind, result)
+      renderedMap.set(mail.kind, result)
       return result
     }),
   },
@@ -35,7 +35,7 @@ const jobs = openTestJobs(connection)
 afterAll(jobs.close)
 beforeEach(() => {
   smtp.received.splice(0)
-  rendered.clear()
+  renderedMap.clear()
 })
 
 const inAnHour = new Date(Date.now() + 3_600_000)
@@ -167,11 +167,13 @@ it.each([
 ])('no email is changed by %s in a text that it shows', async (_, value) => {
   const { addressOf, name } = await queueEachKind(value)
   await vi.waitUntil(() => smtp.received.length === kinds.length, { timeout: 20_000 })
-  expect([...rendered.keys()].toSorted()).toEqual(kinds.toSorted())
-  for (const [kind, { subject, html, text, stop }] of rendered) {
-    const received = smtp.received.filter(({ mail }) => sameBreaks(mail.text) === sameBreaks(text))
-    expect(received).toHaveLength(1)
-    const [{ mail, to } = { mail: null, to: [] }] = received
+  expect([...renderedMap.keys()].toSorted()).toEqual(kinds.toSorted())
+  for (const [kind, { subject, html, text, stop }] of renderedMap) {
+    const receivedMails = smtp.received.filter(
+      ({ mail }) => sameBreaks(mail.text) === sameBreaks(text),
+    )
+    expect(receivedMails).toHaveLength(1)
+    const [{ mail, to } = { mail: null, to: [] }] = receivedMails
     const address = addressOf(kind)
     expect(to).toEqual([address])
     expect(mail?.to).toMatchObject({
@@ -204,5 +206,5 @@ it.each([
     'weekly_summary',
     'weekly_letter',
   ] as const)
-    expect(rendered.get(kind)?.text).toContain(value.slice(0, 20))
+    expect(renderedMap.get(kind)?.text).toContain(value.slice(0, 20))
 })

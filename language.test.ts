@@ -4,7 +4,7 @@ import { parse as parseSchema, visit } from 'graphql'
 import { expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
 
-type Rule = readonly [found: RegExp, instead: string]
+type Rule = readonly [pattern: RegExp, replacement: string]
 
 /**
  * British spellings, each with the American one. `Cancelled` is the specification's own word for a status and stays.
@@ -59,9 +59,9 @@ const plainComments = ['web', 'shared', 'graphql-api', 'e2e', 'scripts', 'peers'
 
 const root = import.meta.dirname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const files = (pattern: string, ...left: RegExp[]) =>
+const files = (pattern: string, ...remainingPatterns: RegExp[]) =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/generated/**'] })
-    .filter((file) => !left.some((one) => one.test(file)))
+    .filter((file) => !remainingPatterns.some((one) => one.test(file)))
     .toSorted()
 
 /** True for a name, a path, or a class: text that is not read as a sentence. */
@@ -70,13 +70,13 @@ const isName = (text: string) => /^[a-z#./@][\w#./:@-]*$/.test(text)
 /** Returns the string literals and JSX texts of a program, without names and import paths. */
 const textsOfProgram = (file: string) => {
   const texts: string[] = []
-  const imported = new Set<number>()
+  const importedIds = new Set<number>()
   const keep = (text: string) => texts.push(text)
   new Visitor({
-    ImportDeclaration: ({ source }) => void imported.add(source.start),
-    ImportExpression: ({ source }) => void imported.add(source.start),
+    ImportDeclaration: ({ source }) => void importedIds.add(source.start),
+    ImportExpression: ({ source }) => void importedIds.add(source.start),
     Literal: ({ value, start }) => {
-      if (typeof value === 'string' && !imported.has(start) && !isName(value)) keep(value)
+      if (typeof value === 'string' && !importedIds.has(start) && !isName(value)) keep(value)
     },
     TemplateElement: ({ value }) => void keep(value.cooked ?? ''),
     JSXText: ({ value }) => void keep(value),
@@ -98,12 +98,12 @@ const commentsOfProgram = (file: string) =>
   parseSync(file, read(file)).comments.map(({ value }) => value.replaceAll(/^\s*\*? ?/gm, ' '))
 
 /** Returns a line for each phrase of a file that breaks a rule. Names in backticks are not prose. */
-const wrong = (all: string[], textsOf: (file: string) => string[], rules: readonly Rule[]) =>
+const findPhrases = (all: string[], textsOf: (file: string) => string[], rules: readonly Rule[]) =>
   all.flatMap((file) =>
     textsOf(file).flatMap((text) =>
-      rules.flatMap(([found, instead]) =>
-        [...text.replaceAll(/`[^`]*`/g, '').matchAll(found)].map(
-          ([phrase]) => `${file}: ${phrase} (${instead})`,
+      rules.flatMap(([pattern, replacement]) =>
+        [...text.replaceAll(/`[^`]*`/g, '').matchAll(pattern)].map(
+          ([phrase]) => `${file}: ${phrase} (${replacement})`,
         ),
       ),
     ),
@@ -124,36 +124,36 @@ test('the patterns find programs and documents', () => {
 })
 
 test('texts of the app and the site are in American English', () => {
-  expect(wrong(pages, textsOfProgram, british)).toEqual([])
+  expect(findPhrases(pages, textsOfProgram, british)).toEqual([])
 })
 
 test('texts of the server and the scripts are in American English', () => {
-  expect(wrong(programs, textsOfProgram, british)).toEqual([])
+  expect(findPhrases(programs, textsOfProgram, british)).toEqual([])
 })
 
 test('descriptions of the schema are in plain American English', () => {
-  expect(wrong(['schema.graphql'], textsOfSchema, [...british, ...dialect])).toEqual([])
+  expect(findPhrases(['schema.graphql'], textsOfSchema, [...british, ...dialect])).toEqual([])
 })
 
 test('documents are in American English', () => {
-  expect(wrong(documents, textsOfProse, british)).toEqual([])
+  expect(findPhrases(documents, textsOfProse, british)).toEqual([])
 })
 
 test('texts of the app and the site are plain', () => {
-  expect(wrong(pages, textsOfProgram, dialect)).toEqual([])
+  expect(findPhrases(pages, textsOfProgram, dialect)).toEqual([])
 })
 
 test('texts of the server are plain, the demo company’s own words aside', () => {
   const server = programs.filter((file) => !/^scripts\/|graphql-api\/demo\//.test(file))
-  expect(wrong(server, textsOfProgram, dialect)).toEqual([])
+  expect(findPhrases(server, textsOfProgram, dialect)).toEqual([])
 })
 
 test('documents are plain', () => {
-  expect(wrong(documents, textsOfProse, dialect)).toEqual([])
+  expect(findPhrases(documents, textsOfProse, dialect)).toEqual([])
 })
 
 test.each(plainComments)('comments in %s are plain', (folder) => {
   const all = files(`${folder}/**/*.{ts,tsx,mjs}`, /\.test\.|\.generated\./)
   expect(all.length).toBeGreaterThan(10)
-  expect(wrong(all, commentsOfProgram, dialect)).toEqual([])
+  expect(findPhrases(all, commentsOfProgram, dialect)).toEqual([])
 })

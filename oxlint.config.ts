@@ -35,28 +35,28 @@ const climbing: Refusal = {
 /** What may not be imported in a room: climbing out of a folder, rooms that are not for it, and packages that are not. */
 const refusals = (name: string) => {
   const { purpose, may, mayType = [], packages = [] } = rooms[name] ?? { purpose: '', may: [] }
-  const who = `${name} (${purpose})`
+  const roomLabel = `${name} (${purpose})`
   const patterns: Refusal[] = [climbing]
   const refusedPlaces: string[] = []
   for (const place of [...Object.keys(rooms), 'web/schema.generated.ts']) {
     if (place === name || covers(may, place)) continue
     // A place below one that is refused as a whole needs no line of its own.
     if (refusedPlaces.some((one) => place.startsWith(`${one}/`))) continue
-    const typeOnly = covers(mayType, place)
+    const isTypeOnly = covers(mayType, place)
     const inside = may.filter((one) => one.startsWith(`${place}/`))
-    if (inside.length === 0 && !typeOnly) refusedPlaces.push(place)
+    if (inside.length === 0 && !isTypeOnly) refusedPlaces.push(place)
     // Rooms inside have a refusal of their own.
     const apart = [...inside, ...Object.keys(rooms).filter((one) => one.startsWith(`${place}/`))]
     const rest = noneOf(apart.map((one) => one.slice(place.length + 1)))
     patterns.push({
       regex: `^${escape(specifier(place))}(\\/${inside.length > 0 ? rest : ''}|$)`,
-      message: `${who} may not import ${place}${typeOnly ? ' except its types' : ''}. It may import: ${may.join(', ') || 'no other room'}.`,
-      ...(typeOnly ? { allowTypeImports: true } : {}),
+      message: `${roomLabel} may not import ${place}${isTypeOnly ? ' except its types' : ''}. It may import: ${may.join(', ') || 'no other room'}.`,
+      ...(isTypeOnly ? { allowTypeImports: true } : {}),
     })
   }
   patterns.push({
     regex: `^${noneOf(['.*', '#*', ...packages])}`,
-    message: `Not a package for ${who}. It may import: ${packages.join(', ') || 'no package'}. Ask a room that may, by a function with a plain name.`,
+    message: `Not a package for ${roomLabel}. It may import: ${packages.join(', ') || 'no package'}. Ask a room that may, by a function with a plain name.`,
   })
   return patterns
 }

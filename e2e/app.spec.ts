@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
-import { colours, settled, turnSystem } from './look.ts'
+import { colours, waitUntilSettled, turnSystem } from './look.ts'
 import { expect, test } from './story.ts'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
@@ -32,11 +32,11 @@ test('the app can be used with the keyboard alone', async ({ page, signIn }) => 
   await page.keyboard.type('hartwell')
   await expect(rows(page)).toHaveCount(1)
   // The filter, the sort order, the export, the headers that sort and the boxes that select come before the row.
-  const found = page.getByRole('link', { name: 'Olivia Hartwell', exact: true })
-  const isFocused = () => found.evaluate((link) => link === document.activeElement)
+  const foundLink = page.getByRole('link', { name: 'Olivia Hartwell', exact: true })
+  const isFocused = () => foundLink.evaluate((link) => link === document.activeElement)
   for (let stops = 0; stops < 18 && !(await isFocused()); stops += 1)
     await page.keyboard.press('Tab')
-  await expect(found).toBeFocused()
+  await expect(foundLink).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Olivia Hartwell')).toBeFocused()
 })
@@ -74,7 +74,7 @@ test('the first dialog of a visit gives the focus back, closed or saved', async 
 }) => {
   await signIn('manager')
   await page.goto(paths.leads)
-  await settled(page)
+  await waitUntilSettled(page)
   const opener = page.getByRole('button', { name: 'New lead' })
   await opener.click()
   const dialog = page.getByRole('dialog')

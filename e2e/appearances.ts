@@ -4,16 +4,16 @@ type Appearance = { element: HTMLElement; appearance: string }
 /** Returns the first and the last text of each appearance in a part of the page. Runs in the browser, so it uses nothing from outside. */
 export const findAppearances = (within: string): Appearance[] => {
   const backgrounds = new Map<Element, string>()
-  const behind = (one: Element | null): string => {
+  const trace = (one: Element | null): string => {
     if (!one) return ''
-    const known = backgrounds.get(one)
-    if (known !== undefined) return known
+    const memo = backgrounds.get(one)
+    if (memo !== undefined) return memo
     const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(one)
     const isOut = ['absolute', 'fixed', 'sticky'].includes(position)
     const isDisabled = one.matches(':disabled, [aria-disabled=true]')
-    const own = [backgroundColor, backgroundImage, opacity, filter, isOut, isDisabled].join()
-    const isPlain = own === 'rgba(0, 0, 0, 0),none,1,none,false,false'
-    const background = isPlain ? behind(one.parentElement) : `${behind(one.parentElement)} > ${own}`
+    const look = [backgroundColor, backgroundImage, opacity, filter, isOut, isDisabled].join()
+    const isPlain = look === 'rgba(0, 0, 0, 0),none,1,none,false,false'
+    const background = isPlain ? trace(one.parentElement) : `${trace(one.parentElement)} > ${look}`
     backgrounds.set(one, background)
     return background
   }
@@ -31,8 +31,8 @@ export const findAppearances = (within: string): Appearance[] => {
     const isOfDisabled =
       element instanceof HTMLLabelElement && element.control?.matches(':disabled')
     // Axe has no answer for a single letter.
-    const own = [element.localName, color, fontSize, fontWeight, textShadow, text.length > 1]
-    const appearance = `${behind(element)} > ${own.join()},${isOfDisabled}`
+    const ownValues = [element.localName, color, fontSize, fontWeight, textShadow, text.length > 1]
+    const appearance = `${trace(element)} > ${ownValues.join()},${isOfDisabled}`
     groups.set(appearance, [...(groups.get(appearance) ?? []), element])
   }
   return [...groups].flatMap(([appearance, all]) =>

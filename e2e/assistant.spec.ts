@@ -41,9 +41,9 @@ test('an assistant works a morning by keyboard alone: find, call, note, move tas
   await keyboard.press('g')
   await keyboard.press('t')
   await expect(title('Tasks')).toBeFocused()
-  const held = page.locator('main li[data-held]')
-  const complete = held.getByRole('button', { name: /^Complete: / })
-  await expect(held).toHaveCount(1)
+  const heldElement = page.locator('main li[data-held]')
+  const complete = heldElement.getByRole('button', { name: /^Complete: / })
+  await expect(heldElement).toHaveCount(1)
   // The next key only after the row that the last one selected is drawn.
   const moveToComplete = async () => {
     if (await complete.isVisible()) return true

@@ -20,13 +20,13 @@ const loadAxe = async (page: Page) => {
 /** Returns the violations of all rules but contrast in a part of the page. The product has no frames. */
 const findRuleViolations = (page: Page, within: string) =>
   page.evaluate(async (selector) => {
-    const found = await window.axe?.run(selector, {
+    const foundResults = await window.axe?.run(selector, {
       resultTypes: ['violations'],
       rules: { 'color-contrast': { enabled: false } },
     })
-    if (!found) throw new Error('axe is not loaded')
+    if (!foundResults) throw new Error('axe is not loaded')
     // The whole result takes longer to send than the rules take to run.
-    return found.violations.map(
+    return foundResults.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
     )
   }, within)
@@ -40,23 +40,25 @@ const findFaintTexts = async (page: Page, within: string) => {
   const appearances = await texts.evaluate((all) => all.map(({ appearance }) => appearance))
   const unknown = appearances.flatMap((one, at) => (goodAppearances.has(one) ? [] : [at]))
   if (unknown.length === 0) return []
-  const { violations, good } = await texts.evaluate(async (all, places) => {
+  const { violations, good: validTexts } = await texts.evaluate(async (all, places) => {
     const include = places.flatMap((at) => all[at]?.element ?? [])
-    const found = await window.axe?.run(
+    const foundResults = await window.axe?.run(
       { include },
       { runOnly: ['color-contrast'], resultTypes: ['violations', 'passes'], elementRef: true },
     )
-    if (!found) throw new Error('axe is not loaded')
-    const passes = new Set(found.passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
+    if (!foundResults) throw new Error('axe is not loaded')
+    const passes = new Set(
+      foundResults.passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)),
+    )
     return {
-      violations: found.violations.flatMap(({ id, nodes }) =>
+      violations: foundResults.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html }) => `${id}: ${html}`),
       ),
       good: all.filter(({ element }) => passes.has(element)).map((one) => one.appearance),
     }
   }, unknown)
   await texts.dispose()
-  for (const appearance of good) goodAppearances.add(appearance)
+  for (const appearance of validTexts) goodAppearances.add(appearance)
   return violations
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { paths } from '#web/paths.ts'
-import { expectNoFindings, small, wide } from './findings.ts'
+import { expectNoFindings, smallPhone, desktop } from './findings.ts'
 import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
 import { expect } from './story.ts'
 import { expectWhole } from './visit.ts'
@@ -36,7 +36,7 @@ const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level:
 
 for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts, on a narrow phone', () => {
-    test.use({ javaScriptEnabled: scripts, ...(scripts ? {} : { viewport: small }) })
+    test.use({ javaScriptEnabled: scripts, ...(scripts ? {} : { viewport: smallPhone }) })
 
     test('a visitor books a demo from the home page with two presses, moves it, cancels it, and each time gets an email', async ({
       page,
@@ -57,14 +57,15 @@ for (const scripts of [true, false])
       await times.nth(scripts ? 3 : 1).check()
       await page.getByRole('main').getByRole('button', { name: 'SCHEDULE DEMO' }).click()
       await expect(heading(page, /^See you \w+day\.$/)).toBeVisible()
-      const booked = await nextMail(address, 1)
-      expect(booked).toMatchObject({ subject: 'Your demo is booked', files: 3 })
-      expect(booked.text).not.toContain('Wyatt')
-      const [, inMail = ''] = /\/demo\/([\w-]+)/.exec(booked.text) ?? []
+      const bookedRecord = await nextMail(address, 1)
+      expect(bookedRecord).toMatchObject({ subject: 'Your demo is booked', files: 3 })
+      expect(bookedRecord.text).not.toContain('Wyatt')
+      const [, inMail = ''] = /\/demo\/([\w-]+)/.exec(bookedRecord.text) ?? []
       expect(page.url()).toContain(`/demo/${inMail}`)
       await expect(page.getByText('We’ve emailed you the same')).toBeVisible()
       await expectWhole(page, 'a booked demo')
-      if (scripts) await expectNoFindings(page, { what: 'a booked demo', sizes: [wide, small] })
+      if (scripts)
+        await expectNoFindings(page, { what: 'a booked demo', sizes: [desktop, smallPhone] })
 
       const file = await page.request.get(`/demo/${inMail}/demo.ics`)
       expect(await file.text()).toContain('SUMMARY:Demo with Admin Genie')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
-import { expectNoFindings, small, wide } from './findings.ts'
+import { expectNoFindings, smallPhone, desktop } from './findings.ts'
 import { startWithHosts } from './demo-hosts.ts'
 import { testOnOwnProduct } from './own-product.ts'
 import { expect } from './story.ts'
@@ -60,7 +60,7 @@ const dayMonth = { month: 'short', day: 'numeric' } as const
 
 for (const scripts of [false, true])
   test.describe(scripts ? 'with scripts' : 'without scripts, on a narrow phone', () => {
-    test.use({ javaScriptEnabled: scripts, ...(scripts ? {} : { viewport: small }) })
+    test.use({ javaScriptEnabled: scripts, ...(scripts ? {} : { viewport: smallPhone }) })
 
     test('a visitor whose time was taken is offered the next three, keeps what was typed, and books one', async ({
       page,
@@ -68,10 +68,10 @@ for (const scripts of [false, true])
     }) => {
       allowInConsole(/409/)
       const times = await open(page)
-      const chosen = times.nth(scripts ? 9 : 2)
+      const chosenElement = times.nth(scripts ? 9 : 2)
       await fill(page)
-      await chosen.check()
-      await take(page, (await chosen.getAttribute('value')) ?? '')
+      await chosenElement.check()
+      await take(page, (await chosenElement.getAttribute('value')) ?? '')
       await book(page)
       await expect(page.getByRole('alert')).toHaveText(
         'This time was just taken. Choose another time.',
@@ -121,7 +121,7 @@ test.describe('without scripts', () => {
     await expect(group.getByText('Choose a time', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Your name')).toHaveValue('Wyatt Coleman')
     await expectWhole(page, 'the free times')
-    await page.setViewportSize(small)
+    await page.setViewportSize(smallPhone)
     await times.first().check()
     expect(await times.first().evaluate((one) => one.clientHeight)).toBeGreaterThanOrEqual(42)
   })
@@ -144,17 +144,17 @@ for (const scripts of [false, true])
       expect(Math.max(...inSight)).toBe(6)
       const last = days.last()
       await expect(last.getByRole('heading', { name: 'Morning' })).toBeVisible()
-      const [, folded = '0'] =
+      const [, foldedText = '0'] =
         /(\d+) more/.exec((await last.getByText(/\d+ more/).textContent()) ?? '') ?? []
       await last.getByText(/\d+ more/).click()
-      await expect(last.getByRole('radio')).toHaveCount(6 + Number(folded))
+      await expect(last.getByRole('radio')).toHaveCount(6 + Number(foldedText))
       await last.getByText('Fewer').click()
       await expect(last.getByRole('radio')).toHaveCount(6)
 
-      await page.setViewportSize(small)
+      await page.setViewportSize(smallPhone)
       await expect(last.getByRole('radio')).toHaveCount(0)
       expect(await times.count()).toBe(inSight[0])
-      await last.getByText(`${6 + Number(folded)} times`).click()
+      await last.getByText(`${6 + Number(foldedText)} times`).click()
       await expect(last.getByRole('radio')).toHaveCount(6)
       await expectWhole(page, 'two open days')
     })
@@ -170,5 +170,5 @@ test('the times are shown on the visitor’s clock, and the chosen one beside th
   const name = await times.first().evaluate((one) => one.closest('label')?.textContent ?? '')
   await expect(page.locator('[data-chosen]')).toHaveText(name)
   await expect(page.getByText(/^With \S+$/)).toBeVisible()
-  await expectNoFindings(page, { what: 'free times', sizes: [wide, small] })
+  await expectNoFindings(page, { what: 'free times', sizes: [desktop, smallPhone] })
 })

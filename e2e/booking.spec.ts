@@ -37,7 +37,7 @@ test('a customer books a call by keyboard in three presses, moves it, and cancel
     .getByRole('region', { name: 'Your calls' })
     .getByRole('listitem')
     .filter({ hasText: 'Offer for Dogwood Court' })
-  const planned = await row.locator('time').getAttribute('datetime')
+  const plannedText = await row.locator('time').getAttribute('datetime')
   await row.hover()
   await row.getByRole('button', { name: /^Move call/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Move call' })
@@ -48,7 +48,7 @@ test('a customer books a call by keyboard in three presses, moves it, and cancel
     .check()
   await dialog.getByRole('button', { name: 'Move call' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(row.locator('time')).not.toHaveAttribute('datetime', planned ?? '')
+  await expect(row.locator('time')).not.toHaveAttribute('datetime', plannedText ?? '')
 
   await row.hover()
   await row.getByRole('button', { name: /^More for/ }).click()

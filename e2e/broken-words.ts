@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 
 /** Selects the controls that people press, and the headers of rows and columns. */
-export const pressed = 'a[href], button, summary, label, [role="tab"], th'
+export const pressedText = 'a[href], button, summary, label, [role="tab"], th'
 
 /**
  * Returns the words in buttons and links that break across two lines, each with its element: `View in “View the
  * task”`. A line may end after a hyphen, a dash or a slash, and before the @ of an address. `of` selects other
  * elements.
  */
-export const brokenWords = (page: Page, of = pressed) =>
+export const brokenWords = (page: Page, of = pressedText) =>
   page.evaluate((selector) => {
-    const broken = new Set<string>()
+    const brokenNames = new Set<string>()
     const range = document.createRange()
     for (const element of document.querySelectorAll(selector)) {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -27,9 +27,9 @@ export const brokenWords = (page: Page, of = pressed) =>
           const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
           const [first] = lines
           if (first && lines.some(({ top }) => Math.abs(top - first.top) > first.height / 2))
-            broken.add(`${part} in “${element.textContent?.trim().slice(0, 60)}”`)
+            brokenNames.add(`${part} in “${element.textContent?.trim().slice(0, 60)}”`)
         }
       }
     }
-    return [...broken]
+    return [...brokenNames]
   }, of)

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { hrefs } from '#web/paths.ts'
-import { settled } from './look.ts'
+import { waitUntilSettled } from './look.ts'
 import { type Ask, expect, test } from './story.ts'
 
-type Saved = { id: string; startTime: string; endTime: string }
+type SavedEvent = { id: string; startTime: string; endTime: string }
 
 /** Adds a meeting of the assistant without a customer. */
 const plan = async (ask: Ask, title: string, startTime: string, endTime: string) => {
-  const { createCalendarEvent } = await ask<{ createCalendarEvent: { calendarEvent: Saved } }>(
+  const { createCalendarEvent } = await ask<{ createCalendarEvent: { calendarEvent: SavedEvent } }>(
     'assistant',
     `mutation { createCalendarEvent(input: { title: "${title}", eventType: MEETING,
       startTime: "${startTime}", endTime: "${endTime}" }) { calendarEvent { id startTime endTime } } }`,
@@ -16,7 +16,7 @@ const plan = async (ask: Ask, title: string, startTime: string, endTime: string)
 }
 
 const timesOf = async (ask: Ask, id: string) => {
-  const { calendarEvent } = await ask<{ calendarEvent: Saved }>(
+  const { calendarEvent } = await ask<{ calendarEvent: SavedEvent }>(
     'assistant',
     `{ calendarEvent(id: ${id}) { id startTime endTime } }`,
   )
@@ -28,11 +28,11 @@ const entryOf = (page: Page, title: string) =>
 
 const open = async (page: Page, day: string, view = 'week') => {
   await page.goto(hrefs.schedule({ view, day }))
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
-const boxOf = async (what: Locator) => {
-  const box = await what.boundingBox()
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
   if (!box) throw new Error('It is not in sight')
   return box
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
 import {
   callAssistant,
-  connected,
+  expectConnected,
   endCalls,
   expect,
   fakeMedia,
@@ -31,16 +31,16 @@ const go = async (page: Page, name: string) => {
 
 const minute = 60_000
 
-type Planned = { nodes: { id: string; version: number; startTime: string }[] }
+type PlannedPage = { nodes: { id: string; version: number; startTime: string }[] }
 
 /** Makes an event of the pair that begins soon, in place of what the demo company planned then. */
 const makeEvent = async (ask: Ask, title: string) => {
   const now = Date.now()
   const at = (minutes: number) => new Date(now + minutes * minute).toISOString()
-  const { customers, ...planned } = await ask<{
+  const { customers, ...plannedRecord } = await ask<{
     customers: { nodes: { id: string }[] }
-    events: Planned
-    calls: Planned
+    events: PlannedPage
+    calls: PlannedPage
   }>(
     'walkingAssistant',
     `{ customers(filter: { search: "Ogilvie" }) { nodes { id } }
@@ -48,8 +48,8 @@ const makeEvent = async (ask: Ask, title: string) => {
       calls: communicationSessions(filter: { status: SCHEDULED, startsAfter: "${at(-120)}" }) { nodes { id version startTime } } }`,
   )
   for (const [verb, { nodes }] of [
-    ['cancelCalendarEvent', planned.events],
-    ['cancelCommunicationSession', planned.calls],
+    ['cancelCalendarEvent', plannedRecord.events],
+    ['cancelCommunicationSession', plannedRecord.calls],
   ] as const)
     for (const { id, version } of nodes.filter(({ startTime }) => startTime < at(30)))
       await ask(
@@ -84,7 +84,7 @@ test('a call of an event over three pages with recording, sharing and its one li
   // The caller looks at another page while it rings.
   await go(page, 'Tasks')
   await incoming(desk).getByRole('button', { name: 'Answer', exact: true }).click()
-  await connected(desk)
+  await expectConnected(desk)
   await expect(bar(page).getByRole('timer')).toBeVisible()
   for (const one of [page, desk]) {
     await expect.poll(() => hears(one)).toBe(true)
@@ -161,7 +161,7 @@ test('F6 reaches a call from a page and from a dialog, and Escape leaves it as i
   })
   await callAssistant(page, 'Voice call')
   await incoming(desk).getByRole('button', { name: 'Answer', exact: true }).click()
-  await connected(desk)
+  await expectConnected(desk)
   await go(page, 'Messages')
   const mute = bar(page).getByRole('button', { name: 'Mute' })
   await page.keyboard.press('F6')

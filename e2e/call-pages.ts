@@ -79,7 +79,7 @@ export const callAssistant = async (page: Page, kind: 'Voice call' | 'Video call
 export const incoming = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
 
 /** Waits until a page is in a call. */
-export const connected = async (page: Page) =>
+export const expectConnected = async (page: Page) =>
   expect(page.getByRole('button', { name: 'End call' })).toBeVisible()
 
 /** Returns true once a page plays the other person's sound. */
@@ -89,7 +89,9 @@ export const hears = (page: Page) =>
     const stream = player?.srcObject
     const isLive =
       stream instanceof MediaStream &&
-      stream.getAudioTracks().some(({ readyState, muted }) => readyState === 'live' && !muted)
+      stream
+        .getAudioTracks()
+        .some(({ readyState, muted: isMuted }) => readyState === 'live' && !isMuted)
     return isLive && (player?.currentTime ?? 0) > 0
   })
 

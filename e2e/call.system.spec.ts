@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import {
   callAssistant,
-  connected,
+  expectConnected,
   endCalls,
   expect,
   fakeMedia,
@@ -38,8 +38,8 @@ test('a customer calls, the assistant answers on another page, both hear and see
   await desk.keyboard.press('F6')
   await expect(incoming(desk).getByRole('button', { name: 'Answer' })).toBeFocused()
   await desk.keyboard.press('Enter')
-  await connected(page)
-  await connected(desk)
+  await expectConnected(page)
+  await expectConnected(desk)
   await expect(incoming(other)).toHaveCount(0)
 
   for (const one of [page, desk]) {
@@ -100,7 +100,7 @@ test('the other side of a page that is gone sees the call end by itself', async 
   const desk = await openPage(browser, 'callAssistant')
   await callAssistant(page, 'Voice call')
   await incoming(desk).getByRole('button', { name: 'Answer' }).click()
-  await connected(desk)
+  await expectConnected(desk)
   await expect.poll(() => hears(desk)).toBe(true)
   await page.close()
   await expect(desk.getByText(/^Reconnecting/)).toBeVisible({ timeout: 20_000 })
@@ -159,7 +159,7 @@ test('a call on a narrow phone has its controls, and shows them in forced colors
   await callAssistant(page, 'Voice call')
   await cleanByAxe(desk)
   await incoming(desk).getByRole('button', { name: 'Answer' }).click()
-  await connected(desk)
+  await expectConnected(desk)
   await expect.poll(() => hears(desk)).toBe(true)
   await cleanByAxe(desk)
   const controls = desk.getByRole('region', { name: 'Controls of the call' }).getByRole('button')

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const wish = 'Find three quotes for the roof'
+const requestTitle = 'Find three quotes for the roof'
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Slate.') })
 
 test('a customer on a phone requests work, comments, attaches a file, and resends a lost message', async ({
@@ -15,22 +15,22 @@ test('a customer on a phone requests work, comments, attaches a file, and resend
   allowInConsole(/ERR_CONNECTION_RESET/)
   await signIn('otherCustomer')
   await page.goto(paths.dashboard)
-  await page.getByRole('textbox', { name: /^What should/ }).fill(wish)
+  await page.getByRole('textbox', { name: /^What should/ }).fill(requestTitle)
   const request = page.locator('form[data-wish]')
   await request.getByLabel('Attach files').setInputFiles(file('roof.txt'))
   await page.getByRole('button', { name: 'Ask for something' }).tap()
-  const row = page.getByRole('listitem').filter({ hasText: wish })
+  const row = page.getByRole('listitem').filter({ hasText: requestTitle })
   await expect(row.getByText('Requested', { exact: true })).toBeAttached()
 
-  await row.getByRole('button', { name: `More for ${wish}` }).tap()
-  await row.getByRole('button', { name: `Comment: ${wish}` }).tap()
+  await row.getByRole('button', { name: `More for ${requestTitle}` }).tap()
+  await row.getByRole('button', { name: `Comment: ${requestTitle}` }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Comment').fill('By Friday, please')
   await dialog.getByRole('button', { name: 'Comment' }).tap()
   await expect(dialog).toHaveCount(0)
 
-  await row.getByRole('link', { name: `View ${wish}` }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: wish })).toBeVisible()
+  await row.getByRole('link', { name: `View ${requestTitle}` }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: requestTitle })).toBeVisible()
   await expect(page.getByText('By Friday, please')).toBeVisible()
   await page.getByLabel('Choose a file').setInputFiles(file('gutter.txt'))
   const files = page.getByRole('region', { name: 'Files' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
 import { brokenWords } from './broken-words.ts'
-import { expectNoFindings, narrow, patience, small, wide } from './findings.ts'
-import { changeAnswers, settled } from './look.ts'
+import { expectNoFindings, mobile, patience, smallPhone, desktop } from './findings.ts'
+import { changeAnswers, waitUntilSettled } from './look.ts'
 import { type Ask, expect, test } from './story.ts'
 import { expectWhole } from './visit.ts'
 
@@ -10,19 +10,21 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const inFront = { looks: 'both', within: '[role="dialog"]' } as const
 
 const open = async (page: Page, path: string) => {
-  await page.setViewportSize(wide)
+  await page.setViewportSize(desktop)
   await page.goto(path)
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** Expects the open dialog to fit at the smallest width: no horizontal scroll and no broken word. */
-const expectDialogFits = async (page: Page, what: string) => {
-  await page.setViewportSize(small)
-  const beside = await dialog(page)
+const expectDialogFits = async (page: Page, label: string) => {
+  await page.setViewportSize(smallPhone)
+  const neighborCount = await dialog(page)
     .locator('*')
     .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
-  expect.soft(beside, `${what} needs more than ${small.width} px`).toBeLessThanOrEqual(small.width)
-  expect.soft(await brokenWords(page, '[role="dialog"]'), `words of ${what}`).toEqual([])
+  expect
+    .soft(neighborCount, `${label} needs more than ${smallPhone.width} px`)
+    .toBeLessThanOrEqual(smallPhone.width)
+  expect.soft(await brokenWords(page, '[role="dialog"]'), `words of ${label}`).toEqual([])
 }
 
 test('palette, shortcuts, menus and drawer have no accessibility violations', async ({
@@ -36,16 +38,16 @@ test('palette, shortcuts, menus and drawer have no accessibility violations', as
   await expect(page.getByText('Go to Customers')).toBeVisible()
   await expectNoFindings(page, { what: 'shortcuts', ...inFront })
   await page.keyboard.press('Escape')
-  await page.setViewportSize(wide)
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: /^Account menu, / }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectNoFindings(page, { what: 'account menu', looks: 'both', within: '[role="menu"]' })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(dialog(page).getByRole('link', { name: 'Leads' })).toBeVisible()
-  await expectNoFindings(page, { what: 'drawer', ...inFront, sizes: [narrow] })
+  await expectNoFindings(page, { what: 'drawer', ...inFront, sizes: [mobile] })
   await page.keyboard.press('Escape')
-  await page.setViewportSize(wide)
+  await page.setViewportSize(desktop)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Search or type a command/ }).fill('olivia')
   await expect(page.getByRole('option', { name: /^Olivia/ })).not.toHaveCount(0)
@@ -59,8 +61,8 @@ const dialogs = {
 } as const
 
 const firstOf = async (ask: Ask) => {
-  type Found = { nodes: { id: string }[] }
-  const { customers, leads } = await ask<{ customers: Found; leads: Found }>(
+  type IdPage = { nodes: { id: string }[] }
+  const { customers, leads } = await ask<{ customers: IdPage; leads: IdPage }>(
     'manager',
     `{ customers(first: 1, filter: { status: ACTIVE }) { nodes { id } }
        leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } } }`,
@@ -79,7 +81,7 @@ test('forms in dialogs have no accessibility violations at any width, and forced
   test.setTimeout(patience)
   const places = await firstOf(ask)
   await signIn('manager')
-  for (const [what, path, name, then] of [
+  for (const [label, path, name, then] of [
     [
       'invitation',
       paths.people,
@@ -95,18 +97,18 @@ test('forms in dialogs have no accessibility violations at any width, and forced
       .getByRole('button', { name: /^(Invite|Save)$/ })
       .click()
     await expect(dialog(page).getByRole('alert').first()).not.toBeEmpty()
-    await expectNoFindings(page, { what, ...inFront, sizes: [wide, small] })
-    await expectWhole(page, what)
+    await expectNoFindings(page, { what: label, ...inFront, sizes: [desktop, smallPhone] })
+    await expectWhole(page, label)
   }
   for (const noun of ['customer', 'lead'] as const) {
     await open(page, places[noun])
     for (const [letter, title] of Object.entries(dialogs[noun])) {
-      await page.setViewportSize(wide)
+      await page.setViewportSize(desktop)
       await page.keyboard.press(letter)
       await expect(
         dialog(page).getByRole('heading', { name: new RegExp(`^${title} `) }),
       ).toBeVisible()
-      await expectNoFindings(page, { what: title, ...inFront, sizes: [small] })
+      await expectNoFindings(page, { what: title, ...inFront, sizes: [smallPhone] })
       await expectDialogFits(page, title)
       if (title === 'Convert') break
       await page.keyboard.press('Escape')
@@ -134,7 +136,7 @@ test('an empty list, a missing record and a failure have no accessibility violat
   await page.goto('/tasks/999999999')
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   await expectNoFindings(page, { what: 'record that is not there', looks: 'both' })
-  await page.setViewportSize(wide)
+  await page.setViewportSize(desktop)
   await page.route(paths.graphql, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -146,16 +148,16 @@ test('the sign-in page, its messages and its toast fit and have no accessibility
 }) => {
   await open(page, paths.login)
   await expectNoFindings(page, { what: 'sign-in page', looks: 'both' })
-  await page.setViewportSize(wide)
+  await page.setViewportSize(desktop)
   const panel = page.getByRole('complementary')
   await expect(panel).toContainText('Role-based access control')
   const button = page.locator('form').getByRole('button', { name: 'Sign In' })
   const other = page.getByRole('button', { name: 'Show password' })
   await page.emulateMedia({ forcedColors: 'active' })
-  const [pressed, plain] = await Promise.all(
+  const [pressedText, plainText] = await Promise.all(
     [button, other].map((one) => one.evaluate((it) => getComputedStyle(it).backgroundColor)),
   )
-  expect(pressed).not.toBe(plain)
+  expect(pressedText).not.toBe(plainText)
   await page.emulateMedia({ forcedColors: 'none' })
   await button.click()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -190,7 +192,7 @@ test('a calendar address and a calendar from elsewhere have no accessibility vio
   signIn,
 }) => {
   test.setTimeout(patience)
-  const sizes = [wide, small]
+  const sizes = [desktop, smallPhone]
   await signIn('assistant')
   await open(page, hrefs.account('calendar'))
   await page.getByRole('button', { name: 'Create a calendar address' }).click()
@@ -208,7 +210,7 @@ test('a calendar address and a calendar from elsewhere have no accessibility vio
     isFailing: false,
     isComplete: true,
   }
-  for (const [what, state] of Object.entries({
+  for (const [label, state] of Object.entries({
     'a calendar': {},
     'a calendar that cannot be read': { isFailing: true },
     'a calendar with unreadable entries': { isComplete: false },
@@ -219,9 +221,9 @@ test('a calendar address and a calendar from elsewhere have no accessibility vio
     )
     await open(page, hrefs.account('calendar'))
     await expect(section.getByText(/calendar\.example/)).toBeVisible()
-    await expectNoFindings(page, { what, looks: 'both', sizes })
+    await expectNoFindings(page, { what: label, looks: 'both', sizes })
   }
   await section.getByRole('button', { name: 'Remove calendar' }).click()
   await expect(dialog(page).getByRole('heading')).toBeVisible()
-  await expectNoFindings(page, { what: 'the question', ...inFront, sizes: [small] })
+  await expectNoFindings(page, { what: 'the question', ...inFront, sizes: [smallPhone] })
 })

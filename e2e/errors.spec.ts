@@ -2,7 +2,7 @@ import type { Route } from 'playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './story.ts'
 
-const gone = (route: Route) => route.abort('connectionrefused')
+const abortRequest = (route: Route) => route.abort('connectionrefused')
 
 const scripts = /\/assets\/.*\.js$/
 
@@ -19,7 +19,7 @@ test('a page whose script or search cannot be loaded says so, keeps the typed te
   await page.goto(paths.customers)
   const rows = page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
   await expect(rows).toHaveCount(25)
-  await page.route(paths.graphql, gone)
+  await page.route(paths.graphql, abortRequest)
   const search = page.getByRole('searchbox', { name: 'Search customers' })
   await search.fill('hartwell')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -30,7 +30,7 @@ test('a page whose script or search cannot be loaded says so, keeps the typed te
   await expect(rows).toHaveCount(1)
   await expect(search).toHaveValue('hartwell')
 
-  await page.route(scripts, gone)
+  await page.route(scripts, abortRequest)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await expect(page.getByRole('heading', { name: 'Couldn’t open this page' })).toBeVisible()
   const alert = page.getByRole('alert').filter({ hasText: 'Part of the app didn’t load' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
-import { settled } from './look.ts'
+import { waitUntilSettled } from './look.ts'
 import { expect, test } from './story.ts'
 import { smallTargets } from './visit.ts'
 
@@ -8,8 +8,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 type Point = { x: number; y: number }
 
-const middleOf = async (what: Locator): Promise<Point> => {
-  const box = await what.boundingBox()
+const middleOf = async (element: Locator): Promise<Point> => {
+  const box = await element.boundingBox()
   if (!box) throw new Error('It is not in sight')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
@@ -94,28 +94,28 @@ test('a long press lifts an event, and a finger that moves at once scrolls', asy
   }
   await signIn('assistant')
   await page.goto(hrefs.schedule({ view: 'day', day: '2027-06-08' }))
-  await settled(page)
+  await waitUntilSettled(page)
   const entry = page.getByRole('button', { name: /^Touched story,/ })
   await entry.scrollIntoViewIfNeeded()
   const finger = await fingerOn(page)
-  const middle = async () => {
+  const readMiddle = async () => {
     const box = await entry.boundingBox()
     if (!box) throw new Error('It is not in sight')
     return box.y + 20
   }
 
-  const first = await middle()
+  const first = await readMiddle()
   await finger.down(at(first))
   for (let step = 1; step <= 6; step += 1) await finger.to(at(first - step * 8))
   await finger.up()
-  await expect.poll(middle).toBeLessThan(first)
+  await expect.poll(readMiddle).toBeLessThan(first)
   expect(await startTime()).toBe('2027-06-08T15:00')
 
   // A finger that comes down while the page still scrolls stops it, and lifts nothing.
   let second = 0
   await expect(async () => {
     const before = second
-    second = await middle()
+    second = await readMiddle()
     expect(second).toBe(before)
   }).toPass({ intervals: [300] })
   await finger.down(at(second))
@@ -131,7 +131,7 @@ test('a finger reaches every cell of an assistant’s week', async ({ page, sign
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn('assistant')
   await page.goto(paths.timeEntries)
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByRole('grid')).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
   await page
@@ -152,7 +152,7 @@ test('a row keeps its title whole while its actions are open on a phone', async 
 }) => {
   await signIn('customer')
   await page.goto(paths.dashboard)
-  await settled(page)
+  await waitUntilSettled(page)
   // A task, and by its name: an event, which another story may book meanwhile, comes above it.
   const tasks = page
     .getByRole('listitem')

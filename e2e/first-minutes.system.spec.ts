@@ -132,7 +132,7 @@ for (const [name, moment, begin] of [
       const isUnread = /^(\d+) messages and /
       const unread = await countIn(office, isUnread)
       const waiting = await countIn(desk, isWaiting)
-      const unstarted = await countIn(desk, isNew)
+      const unstartedCount = await countIn(desk, isNew)
 
       await page.getByLabel('What should Maya do?').fill('Call the Okafors back')
       await page.getByRole('button', { name: 'Ask for something' }).click()
@@ -140,7 +140,7 @@ for (const [name, moment, begin] of [
       await page.getByLabel(/^Message to/).fill('They are home until noon.')
       await page.keyboard.press('Enter')
       await expect.poll(() => countIn(desk, isWaiting)).toBe(waiting + 1)
-      await expect.poll(() => countIn(desk, isNew)).toBe(unstarted + 1)
+      await expect.poll(() => countIn(desk, isNew)).toBe(unstartedCount + 1)
       await expect.poll(() => countIn(office, isUnread)).toBe(unread + 1)
 
       const row = desk.getByRole('listitem').filter({ hasText: 'Call the Okafors back' })
@@ -152,10 +152,12 @@ for (const [name, moment, begin] of [
       await desk.getByRole('button', { name: 'More for Call the Okafors back' }).click()
       await desk.getByRole('menuitem', { name: 'Record time' }).click()
       // The customer has two plans.
-      const spent = desk.getByRole('dialog', { name: 'Record time for Call the Okafors back' })
-      await spent.getByLabel('Plan').selectOption({ index: 1 })
-      await spent.getByLabel('Time spent').fill('15m')
-      await spent.getByRole('button', { name: 'Save' }).click()
+      const spentDialog = desk.getByRole('dialog', {
+        name: 'Record time for Call the Okafors back',
+      })
+      await spentDialog.getByLabel('Plan').selectOption({ index: 1 })
+      await spentDialog.getByLabel('Time spent').fill('15m')
+      await spentDialog.getByRole('button', { name: 'Save' }).click()
       await expect(desk.getByText(/^Recorded 15m, .* on /)).toBeVisible()
       await desk.getByRole('button', { name: 'Complete', exact: true }).click()
       await desk.getByLabel('Result (optional)').fill('They sign on Thursday.')

@@ -155,14 +155,14 @@ test('a message is edited and removed on both sides, a mention is snoozed, and a
 
 /** Collects what a page receives over HTTP and its socket. */
 const hearAll = (page: Page) => {
-  const heard: string[] = []
+  const heardNames: string[] = []
   page.on('response', async (response) => {
-    heard.push(await response.text().catch(() => ''))
+    heardNames.push(await response.text().catch(() => ''))
   })
   page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+    socket.on('framereceived', ({ payload }) => heardNames.push(String(payload))),
   )
-  return () => heard.join('\n')
+  return () => heardNames.join('\n')
 }
 
 /** Pastes a picture of one pixel. */
@@ -185,7 +185,7 @@ test('an assistant and a manager talk among staff with files beside a customerâ€
   browser,
 }) => {
   await signIn('customer')
-  const heard = hearAll(page)
+  const readHeard = hearAll(page)
   await page.goto(paths.chat)
   await expect(thread(page)).toBeVisible()
   const office = await openBrowser(browser)
@@ -239,8 +239,8 @@ test('an assistant and a manager talk among staff with files beside a customerâ€
   await write(desk, 'The listing is ready.')
   await expect(messages.filter({ hasText: 'The listing is ready.' }).last()).toBeVisible()
   // The text of an answer is read after the page has it.
-  await expect.poll(heard).toContain('The listing is ready.')
-  expect(heard()).not.toMatch(/quokka/i)
+  await expect.poll(readHeard).toContain('The listing is ready.')
+  expect(readHeard()).not.toMatch(/quokka/i)
   await office.close()
   await lead.close()
 })

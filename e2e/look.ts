@@ -19,7 +19,7 @@ export const turnSystem = async (page: Page, colorScheme: 'light' | 'dark') => {
 const isLoading = 'output .sr-only, [data-spinner]'
 
 /** Waits until the page has its heading and nothing on it is loading. */
-export const settled = async (page: Page) => {
+export const waitUntilSettled = async (page: Page) => {
   // Expectations look again after 100, 250, 500 and 1,000 ms, the page itself at once.
   const waiting = page.evaluate(async (loading) => {
     const deadline = Date.now() + 10_000
@@ -39,11 +39,11 @@ export const cleanByAxe = async (page: Page) => expect(await findViolations(page
 
 /** Drops the connection for the first `times` calls of an operation. */
 export const loseCalls = (page: Page, operation: string, times: number) => {
-  let remaining = times
+  let remainingCount = times
   return page.route(paths.graphql, (route) => {
     const isIt = route.request().postData()?.includes(`"operationName":"${operation}"`)
-    if (!isIt || remaining === 0) return route.fallback()
-    remaining -= 1
+    if (!isIt || remainingCount === 0) return route.fallback()
+    remainingCount -= 1
     return route.abort('connectionreset')
   })
 }

@@ -7,12 +7,12 @@ const pathOf = (address: string | null) => new URL(address ?? '').pathname
 /** Returns the address of the link in the newest email of this row of the outbox. */
 const linkIn = async (page: Page, row: RegExp, link: RegExp) => {
   await page.goto(paths.outbox)
-  const found = page.getByRole('row', { name: row })
+  const foundRow = page.getByRole('row', { name: row })
   await expect(async () => {
     await page.reload()
-    await expect(found.first()).toBeVisible({ timeout: 1000 })
+    await expect(foundRow.first()).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await found.first().getByRole('button').click()
+  await foundRow.first().getByRole('button').click()
   return page.getByRole('dialog').getByRole('link', { name: link }).getAttribute('href')
 }
 
@@ -53,10 +53,10 @@ test('a person of a customer joins by the mailed link and asks for a task, sets 
   await theirs.getByLabel('Password').fill('first secret')
   await theirs.getByRole('button', { name: 'Join' }).click()
   await expect(theirs).toHaveURL(/\/dashboard$/)
-  const wish = 'Send my listings to the printer'
-  await theirs.getByRole('textbox', { name: /^What should/ }).fill(wish)
+  const requestTitle = 'Send my listings to the printer'
+  await theirs.getByRole('textbox', { name: /^What should/ }).fill(requestTitle)
   await theirs.getByRole('button', { name: 'Ask for something' }).click()
-  await expect(theirs.getByRole('link', { name: `View ${wish}` })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: `View ${requestTitle}` })).toBeVisible()
 
   await theirs.getByRole('button', { name: /Account menu, / }).click()
   await theirs.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -78,19 +78,19 @@ test('a person of a customer joins by the mailed link and asks for a task, sets 
   await expect(theirs.getByText(`We sent a link to`)).toBeVisible()
   const link = await linkIn(page, new RegExp(`new-${username}`), /\/confirm-email\//)
   // Works signed out, in any browser.
-  const elsewhere = await browser.newContext()
-  const anywhere = await elsewhere.newPage()
-  await anywhere.goto(pathOf(link))
-  await anywhere.getByRole('button', { name: 'Confirm address' }).click()
-  await expect(anywhere.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
+  const otherContext = await browser.newContext()
+  const anyPage = await otherContext.newPage()
+  await anyPage.goto(pathOf(link))
+  await anyPage.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(anyPage.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
   // The sign-in of the first browser stays.
   await theirs.reload()
   await expect(theirs.getByText(`new-${username}`).first()).toBeVisible()
-  await anywhere.getByRole('link', { name: 'Open Admin Genie' }).click()
-  await signIn(anywhere, `new-${username}`, 'second secret')
+  await anyPage.getByRole('link', { name: 'Open Admin Genie' }).click()
+  await signIn(anyPage, `new-${username}`, 'second secret')
   // The browser was new.
   await page.goto(paths.outbox)
   await expect(page.getByRole('row', { name: /Nora Newcomer.*New sign-in/ }).first()).toBeVisible()
-  await elsewhere.close()
+  await otherContext.close()
   await home.close()
 })

@@ -16,15 +16,15 @@ export const startOwnProduct = async (settings: Record<string, string> = {}) => 
     child.once('exit', () => reject(new Error('The product did not start.')))
     child.stdout.on('data', (part: Buffer) => {
       output += part.toString()
-      const [, found] = /^Ready on (\S+)/m.exec(output) ?? []
-      if (found) resolve(found)
+      const [, foundText] = /^Ready on (\S+)/m.exec(output) ?? []
+      if (foundText) resolve(foundText)
     })
   })
   const stop = async () => {
     child.removeAllListeners('exit')
-    const ended = once(child, 'exit')
+    const endedPromise = once(child, 'exit')
     child.kill('SIGTERM')
-    await ended
+    await endedPromise
   }
   return { url, stop }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
-import { brokenWords, pressed } from './broken-words.ts'
-import { narrow, patience, small, wide } from './findings.ts'
+import { brokenWords, pressedText } from './broken-words.ts'
+import { mobile, patience, smallPhone, desktop } from './findings.ts'
 import { changeAnswers } from './look.ts'
 import type { Person } from './people.ts'
 import { oneOfEach } from './records.ts'
@@ -46,10 +46,11 @@ const expectPrintOfContent: Check = async (page) => {
 const expectPrintOfThread: Check = async (page) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   const log = page.getByRole('log', { name: 'Conversation' })
-  const hidden = () => log.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  await expect.poll(hidden).toBeGreaterThan(0)
+  const measureHidden = () =>
+    log.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await expect.poll(measureHidden).toBeGreaterThan(0)
   await page.emulateMedia({ media: 'print' })
-  expect(await hidden(), 'pixels of the thread that are not printed').toBe(0)
+  expect(await measureHidden(), 'pixels of the thread that are not printed').toBe(0)
   await page.emulateMedia({ media: 'screen' })
 }
 
@@ -97,12 +98,12 @@ for (const [person, part, belongs, marks] of [
   }) => {
     test.setTimeout(patience)
     const records = await oneOfEach(ask, person)
-    const own = hrefs.customer(records.customer)
-    const alone: Partial<Record<Person, Record<string, Check>>> = {
+    const ownPath = hrefs.customer(records.customer)
+    const singleChecks: Partial<Record<Person, Record<string, Check>>> = {
       customer: { [paths.dashboard]: nameWednesday },
       assistant: { [paths.tasks]: expectRoomForTitles, [paths.customers]: expectRowsAsCards },
       manager: {
-        [own]: expectPrintOfContent,
+        [ownPath]: expectPrintOfContent,
         [hrefs.chatWith(records.customer)]: expectPrintOfThread,
       },
     }
@@ -110,38 +111,43 @@ for (const [person, part, belongs, marks] of [
     if (person === 'assistant') await addBusyTimes(page, ask)
     const views = calendars[person].map((view) => hrefs.schedule({ view }))
     // All these pages deny a customer access in the same way, so one is enough.
-    const denied = person === 'customer' ? adminPages(records).slice(1) : []
+    const deniedNames = person === 'customer' ? adminPages(records).slice(1) : []
     const titles = new Map<string, string>()
-    const seen = new Set<string>()
+    const seenNames = new Set<string>()
     for (const path of [...appPages(records), hrefs.chatWith(records.customer), ...views]) {
-      if (!belongs(path) || denied.includes(path)) continue
+      if (!belongs(path) || deniedNames.includes(path)) continue
       const isOfStaffOnly = views.includes(path) || path === hrefs.account('calendar')
-      const check = alone[person]?.[path]
+      const check = singleChecks[person]?.[path]
       await visit(page, path, {
         looks: 'both',
         titles,
-        seen,
+        seen: seenNames,
         // The manager and the customer load each page by its address.
         isInApp: person === 'assistant',
         // An assistant has the manager's pages with fewer buttons.
-        sizes: person !== 'assistant' ? [wide, narrow] : isOfStaffOnly ? [wide, small] : [wide],
+        sizes:
+          person !== 'assistant'
+            ? [desktop, mobile]
+            : isOfStaffOnly
+              ? [desktop, smallPhone]
+              : [desktop],
         ...(person === 'assistant' && views.includes(path) && { prepare: expectBusy }),
         ...(person === 'manager' && path === paths.crmDashboard && { prepare: expectBars }),
         ...(check && { alone: check }),
       })
     }
-    expect([...seen], 'seen in forced colors').toEqual(expect.arrayContaining(marks))
+    expect([...seenNames], 'seen in forced colors').toEqual(expect.arrayContaining(marks))
   })
 
 const expectTabsFit: Check = async (page) => {
-  await page.setViewportSize(small)
+  await page.setViewportSize(smallPhone)
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-selected', 'true')
     const name = (await tab.textContent()) ?? ''
     expect.soft(await brokenWords(page), name).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, `${name} is wider than its screen`).toBeLessThanOrEqual(small.width)
+    expect.soft(width, `${name} is wider than its screen`).toBeLessThanOrEqual(smallPhone.width)
   }
 }
 
@@ -156,16 +162,16 @@ test('every public page fits every width, has no accessibility violations, sets 
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   allowInConsole(/status of 404/)
   const titles = new Map<string, string>()
-  const seen = new Set<string>()
+  const seenNames = new Set<string>()
   for (const path of [...sitePages, '/no-such-page'])
     await visit(page, path, {
       looks: 'light',
-      words: pressed,
+      words: pressedText,
       titles,
-      seen,
+      seen: seenNames,
       ...(path === paths.pricing && { alone: expectTabsFit }),
     })
-  expect([...seen], 'seen in forced colors').toContain('selected')
+  expect([...seenNames], 'seen in forced colors').toContain('selected')
   expect(await context.cookies()).toEqual([])
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
 })

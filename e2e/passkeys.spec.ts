@@ -79,11 +79,11 @@ test('a passkey signs in without typing, and with it the password needs a recove
 
   // The device answers the suggestion of the email field.
   await setAnswering(true)
-  const answered = page.waitForResponse(
+  const answeredResponse = page.waitForResponse(
     (response) => response.request().postData()?.includes('"credential"') ?? false,
   )
   await leave(page)
-  await answered
+  await answeredResponse
   await isIn(page)
 
   // A browser without suggestions, which would answer before the button.

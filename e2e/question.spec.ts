@@ -7,7 +7,7 @@ import { expect, test } from './story.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const wish = 'Book a venue for the client evening'
+const requestTitle = 'Book a venue for the client evening'
 const comment = 'For sixty people'
 const question = 'The 12th or the 19th?'
 const answer = 'The 19th, please'
@@ -18,7 +18,7 @@ const newRow = (desk: Page) =>
   desk
     .getByRole('region', { name: 'New and answered' })
     .getByRole('listitem')
-    .filter({ has: desk.getByRole('link', { name: `View ${wish}` }) })
+    .filter({ has: desk.getByRole('link', { name: `View ${requestTitle}` }) })
 
 /** Selects a row by keyboard, whichever row was selected before. */
 const select = async (row: Locator) => {
@@ -69,9 +69,9 @@ test('a phone’s request, its comment, the question and answer, and the result 
   await expect(desk.getByRole('region', { name: 'New and answered' })).toBeVisible()
   await signIn('otherCustomer')
   await page.goto(paths.dashboard)
-  await page.getByRole('textbox', { name: /^What should/ }).fill(wish)
+  await page.getByRole('textbox', { name: /^What should/ }).fill(requestTitle)
   await page.getByRole('button', { name: 'Ask for something' }).tap()
-  const link = page.getByRole('link', { name: `View ${wish}` })
+  const link = page.getByRole('link', { name: `View ${requestTitle}` })
   await expect(link).toBeVisible()
 
   await expect(newRow(desk)).toContainText('Requested just now')
@@ -80,17 +80,17 @@ test('a phone’s request, its comment, the question and answer, and the result 
   const after = await count()
   await select(newRow(desk))
   await keyboard.press('s')
-  await expect(desk.getByText(`Started “${wish}”`, { exact: true })).toBeVisible()
+  await expect(desk.getByText(`Started “${requestTitle}”`, { exact: true })).toBeVisible()
   await expect(newRow(desk)).toHaveCount(0)
   await expect.poll(count).toBeLessThan(after)
   await manager.context().close()
 
   await keyboard.press('Control+k')
   await expect(desk.getByRole('combobox', { name: /^Search or type a command/ })).toBeFocused()
-  await keyboard.type(wish)
-  await expect(desk.getByRole('option', { selected: true })).toContainText(wish)
+  await keyboard.type(requestTitle)
+  await expect(desk.getByRole('option', { selected: true })).toContainText(requestTitle)
   await keyboard.press('Enter')
-  await expect(desk.getByRole('heading', { level: 1, name: wish })).toBeFocused()
+  await expect(desk.getByRole('heading', { level: 1, name: requestTitle })).toBeFocused()
   await link.tap()
   await expect(page.getByText('In progress').first()).toBeVisible()
   await page.getByLabel('Your comment').fill(comment)
@@ -109,7 +109,7 @@ test('a phone’s request, its comment, the question and answer, and the result 
 
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   const questionRow = waiting.getByRole('listitem').filter({ hasText: question })
-  await expect(questionRow).toContainText(wish)
+  await expect(questionRow).toContainText(requestTitle)
   // As on opening the page.
   await page.evaluate(() => scrollTo(0, 0))
   const field = questionRow.getByRole('textbox')
@@ -119,7 +119,9 @@ test('a phone’s request, its comment, the question and answer, and the result 
   await page.keyboard.type(answer)
   await questionRow.getByRole('button', { name: 'Answer' }).tap()
   await expect(waiting.getByText(question)).toHaveCount(0)
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: wish }) })
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: requestTitle }) })
   await expect(row.getByText(/^You answered\. \S+ is next\.$/)).toBeVisible()
 
   await expect(desk.getByText(answer).first()).toBeVisible()
@@ -132,12 +134,14 @@ test('a phone’s request, its comment, the question and answer, and the result 
   await expect(desk.getByLabel('Result (optional)')).toBeFocused()
   await keyboard.type(result)
   await keyboard.press('Enter')
-  await expect(desk.getByText(`Completed “${wish}”`, { exact: true })).toBeVisible()
+  await expect(desk.getByText(`Completed “${requestTitle}”`, { exact: true })).toBeVisible()
   await desk.context().close()
 
   await expect(page.getByText(result)).toBeVisible()
   await page.getByRole('link', { name: /^View (all|the) .*completed task/ }).tap()
-  const done = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: wish }) })
+  const done = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: requestTitle }) })
   await expect(done).toContainText(result)
   await expect(done).toContainText('Joel Ramirez')
   await expect(done).toContainText(/just now|minute/)

@@ -25,12 +25,12 @@ const sign = (page: Page) => page.getByText('Recording', { exact: true })
 
 /** Counts the chunks that a page has stored. */
 const countChunks = (page: Page) => {
-  const stored: string[] = []
+  const storedNames: string[] = []
   page.on('response', (response) => {
     if (response.status() === 204 && response.url().includes('/chunks/'))
-      stored.push(/\/chunks\/(\d+)/.exec(response.url())?.[1] ?? '')
+      storedNames.push(/\/chunks\/(\d+)/.exec(response.url())?.[1] ?? '')
   })
-  return stored
+  return storedNames
 }
 
 test('a call is recorded once both agree, survives a cut, stops at a withdrawal, and plays', async ({
@@ -40,7 +40,7 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
 }) => {
   await signIn('recordedCustomer')
   const desk = await call(page, browser)
-  const stored = countChunks(desk)
+  const storedNames = countChunks(desk)
   await expect(page.getByRole('button', { name: 'Record sound', exact: true })).toHaveCount(0)
 
   // A no ends the question.
@@ -59,15 +59,15 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
   await press(page, 'Agree')
   for (const one of [page, desk]) await expect(sign(one)).toBeVisible()
   await cleanByAxe(desk)
-  await expect.poll(() => stored.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => storedNames.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1)
 
   // What is recorded during a cut arrives after it, in order.
   await desk.context().setOffline(true)
   await page.waitForTimeout(8000)
-  const before = stored.length
+  const before = storedNames.length
   await desk.context().setOffline(false)
-  await expect.poll(() => stored.length, { timeout: 20_000 }).toBeGreaterThan(before)
-  expect(stored).toEqual(stored.map((_, at) => String(at)))
+  await expect.poll(() => storedNames.length, { timeout: 20_000 }).toBeGreaterThan(before)
+  expect(storedNames).toEqual(storedNames.map((_, at) => String(at)))
 
   await press(page, 'Stop recording')
   for (const one of [page, desk]) await expect(sign(one)).toHaveCount(0)
@@ -96,10 +96,10 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
 test('what was recorded until a page was closed is kept', async ({ page, browser, signIn }) => {
   await signIn('recordedCustomer')
   const desk = await call(page, browser)
-  const stored = countChunks(desk)
+  const storedNames = countChunks(desk)
   await press(desk, 'Record sound')
   await press(page, 'Agree')
-  await expect.poll(() => stored.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => storedNames.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1)
   await desk.close()
   await press(page, 'End call')
   await expect(page.locator('audio[controls]')).toBeVisible()

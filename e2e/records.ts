@@ -3,7 +3,7 @@ import type { Records } from './routes.ts'
 import type { Ask } from './story.ts'
 
 type Task = { id: string; title: string; status: string }
-type Named = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 type List<Row> = { totalCount: number; nodes: Row[] }
 
 const open = new Set(['REQUESTED', 'IN_PROGRESS', 'WAITING'])
@@ -23,14 +23,17 @@ export const openTasks = async (ask: Ask, person: Person) =>
 
 /** Returns the company of a portal user. */
 export const ownCustomer = async (ask: Ask, person: Person) => {
-  const { me } = await ask<{ me: { customer: Named } }>(person, '{ me { customer { id name } } }')
+  const { me } = await ask<{ me: { customer: NamedRecord } }>(
+    person,
+    '{ me { customer { id name } } }',
+  )
   return me.customer
 }
 
 /** Returns an assistant's customers, by name. */
 export const customers = async (ask: Ask, person: Person) =>
   (
-    await ask<{ customers: List<Named> }>(
+    await ask<{ customers: List<NamedRecord> }>(
       person,
       '{ customers(first: 100, orderBy: { field: NAME, direction: ASC }) { totalCount nodes { id name } } }',
     )
@@ -44,11 +47,11 @@ type Firsts = Record<string, List<{ id: string }>> & {
 export const oneOfEach = async (ask: Ask, person: Person): Promise<Records> => {
   const ofStaff =
     'customers(first: 1) { nodes { id } } leads(first: 1) { nodes { id } } interactions(first: 1) { nodes { id } } customerServices(first: 1) { nodes { id } }'
-  const { me, ...found } = await ask<Firsts>(
+  const { me, ...foundRecord } = await ask<Firsts>(
     person,
     `{ me { user { id } customer { id } } tasks(first: 1) { nodes { id } } ${person === 'customer' ? '' : ofStaff} }`,
   )
-  const first = (list: string) => found[list]?.nodes[0]?.id ?? '1'
+  const first = (list: string) => foundRecord[list]?.nodes[0]?.id ?? '1'
   return {
     task: first('tasks'),
     customer: me.customer?.id ?? first('customers'),

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
-import { settled } from './look.ts'
+import { waitUntilSettled } from './look.ts'
 import { ownCustomer } from './records.ts'
 import { expect, test } from './story.ts'
 
@@ -8,25 +8,25 @@ const title = 'להתקשר לבנק (דחוף!) 3 times'
 
 /** Returns how far right a word is drawn inside of an element; of a field, whether its text starts at the right. */
 const leftOf = (place: Locator, word: string) =>
-  place.evaluate((one, sought) => {
+  place.evaluate((one, soughtText) => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      const at = walker.currentNode.textContent?.indexOf(sought) ?? -1
+      const at = walker.currentNode.textContent?.indexOf(soughtText) ?? -1
       if (at < 0) continue
       const range = document.createRange()
       range.setStart(walker.currentNode, at)
-      range.setEnd(walker.currentNode, at + sought.length)
+      range.setEnd(walker.currentNode, at + soughtText.length)
       return range.getBoundingClientRect().left
     }
-    throw new Error(`no ${sought}`)
+    throw new Error(`no ${soughtText}`)
   }, word)
 
 /** Expects the title to read from right to left: the word it starts with is at the right of the one it ends with. */
-const readsFromRight = async (place: Locator, what: string) => {
-  await expect(place, what).toBeVisible()
+const readsFromRight = async (place: Locator, label: string) => {
+  await expect(place, label).toBeVisible()
   // A message that is sent is drawn again.
   await expect(async () => {
-    expect(await leftOf(place, 'להתקשר'), what).toBeGreaterThan(await leftOf(place, 'times'))
+    expect(await leftOf(place, 'להתקשר'), label).toBeGreaterThan(await leftOf(place, 'times'))
   }).toPass()
 }
 
@@ -44,16 +44,16 @@ test('a title in Hebrew reads from right to left in rows, headings, sentences, a
   await signIn('customer')
 
   await page.goto(paths.tasks)
-  await settled(page)
+  await waitUntilSettled(page)
   await readsFromRight(page.getByRole('main').getByRole('link', { name: title }).first(), 'row')
 
   await page.goto(hrefs.task(id))
-  await settled(page)
+  await waitUntilSettled(page)
   await readsFromRight(page.getByRole('heading', { name: title }), 'heading')
 
   // In a sentence, the words around it keep their places.
   await page.goto(paths.dashboard)
-  await settled(page)
+  await waitUntilSettled(page)
   const entry = page.getByRole('main').locator('li, p').filter({ hasText: title }).first()
   await readsFromRight(entry, 'dashboard')
 

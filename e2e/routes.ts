@@ -10,7 +10,7 @@ export type Records = {
   person: string
 }
 
-const filled = (path: string, records: Records) =>
+const fillPath = (path: string, records: Records) =>
   Object.hasOwn(pagesOfRecords, path)
     ? pagesOfRecords[path as keyof typeof pagesOfRecords](records)
     : path
@@ -30,7 +30,7 @@ const pagesOfRecords = {
 export const appPages = (records: Records) => [
   ...Object.values(appPaths)
     .filter((path) => path !== paths.login)
-    .map((path) => filled(path, records)),
+    .map((path) => fillPath(path, records)),
   hrefs.bookCall,
   ...['security', 'notifications', 'calendar', 'times'].map(hrefs.account),
 ]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
-import { expectNoFindings, patience, small, wide } from './findings.ts'
-import { cleanByAxe, settled } from './look.ts'
+import { expectNoFindings, patience, smallPhone, desktop } from './findings.ts'
+import { cleanByAxe, waitUntilSettled } from './look.ts'
 import { ownCustomer } from './records.ts'
 import { expect, test } from './story.ts'
 
@@ -26,7 +26,7 @@ const review = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t
 
 const openWeek = async (page: Page, weeks: number) => {
   await page.goto(hrefs.schedule({ view: 'week', day: saturday(weeks) }))
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 const expectAt = async (page: Page, weeks: number, time: string) => {
@@ -58,11 +58,11 @@ test('an assistant adds a weekly review, moves the following ones and cancels on
   await form
     .getByLabel('Repeats', { exact: true })
     .selectOption({ label: 'Every week on this day' })
-  await expectNoFindings(page, { what: 'the form', within: '[role="dialog"]', sizes: [small] })
+  await expectNoFindings(page, { what: 'the form', within: '[role="dialog"]', sizes: [smallPhone] })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Event added.', { exact: true })).toBeVisible()
 
-  await page.setViewportSize(wide)
+  await page.setViewportSize(desktop)
   await expect(() => expectAt(page, 1, '10:00 AM')).toPass()
   const details = await openDetails(page)
   await expect(details.getByText('Repeats every week')).toBeVisible()
@@ -87,14 +87,14 @@ test('an assistant adds a weekly review, moves the following ones and cancels on
   await expectAt(page, 3, '11:00 AM')
 
   await signIn('customer')
-  await page.setViewportSize(small)
+  await page.setViewportSize(smallPhone)
   await page.goto(hrefs.schedule({ view: 'agenda', day: saturday(0) }))
-  await settled(page)
+  await waitUntilSettled(page)
   for (const [weeks, time] of ['10:00 AM', '11:00 AM', null, '11:00 AM'].entries()) {
     const day = page.getByRole('region', { name: nameOf(weeks) })
     const row = day.getByRole('listitem').filter({ hasText: title })
     await expect(row).toHaveText(time === null ? [] : [new RegExp(`${time}.*every week`)])
   }
-  await expectNoFindings(page, { what: 'the agenda', sizes: [small] })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(small.width)
+  await expectNoFindings(page, { what: 'the agenda', sizes: [smallPhone] })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(smallPhone.width)
 })

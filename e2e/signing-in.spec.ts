@@ -11,7 +11,7 @@ const signOut = async (page: Page) => {
 
 /** Records every live region that contains these words. The returned function counts them. */
 const countAnnouncements = async (page: Page, words: string) => {
-  const counted = await page.evaluateHandle((message) => {
+  const announcedElements = await page.evaluateHandle((message) => {
     const regions = new Set<Element>()
     const look = () => {
       const live = document.querySelectorAll(
@@ -26,7 +26,7 @@ const countAnnouncements = async (page: Page, words: string) => {
     })
     return regions
   }, words)
-  return () => counted.evaluate((regions) => regions.size)
+  return () => announcedElements.evaluate((regions) => regions.size)
 }
 
 test('a customer is told once that a password is wrong, signs in by keyboard, and out', async ({
@@ -37,7 +37,7 @@ test('a customer is told once that a password is wrong, signs in by keyboard, an
   await page.goto(paths.login)
   await expect(page.getByLabel('Email')).toBeFocused()
   expect(await context.cookies()).toEqual([])
-  const announced = await countAnnouncements(page, 'Invalid email or password')
+  const countAnnounced = await countAnnouncements(page, 'Invalid email or password')
   await keyboard.type(people.otherCustomer)
   await keyboard.press('Tab')
   await keyboard.type('not the password')
@@ -46,9 +46,9 @@ test('a customer is told once that a password is wrong, signs in by keyboard, an
   await expect(toast).toContainText('Invalid email or password')
   const form = page.locator('form')
   await expect(form).toHaveAccessibleDescription('Invalid email or password')
-  await expect.poll(announced).toBe(1)
+  await expect.poll(countAnnounced).toBe(1)
   await expect(toast).toHaveCount(0)
-  expect(await announced(), 'how often it was announced').toBe(1)
+  expect(await countAnnounced(), 'how often it was announced').toBe(1)
   await expect(form.getByText('Invalid email or password')).toBeVisible()
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveValue('not the password')

@@ -41,13 +41,13 @@ const hearRefusals = (context: BrowserContext, onRefusal: (operation: string) =>
 
 /** Collects all errors in any page of this browser, including violations of the content security policy. */
 const listen = (context: BrowserContext) => {
-  const heard: string[] = []
+  const heardNames: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') heardNames.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => heard.push(String(error.error())))
-  hearRefusals(context, (operation) => heard.push(`${operation} was forbidden`))
-  return heard
+  context.on('weberror', (error) => heardNames.push(String(error.error())))
+  hearRefusals(context, (operation) => heardNames.push(`${operation} was forbidden`))
+  return heardNames
 }
 
 /** The forms of the site are sent without the app's code, with their full text. */
@@ -71,10 +71,12 @@ export const test = base.extend<Story>({
     async ({ context }, give) => {
       const allowed: RegExp[] = []
       await context.addInitScript(tellRefusals)
-      const heard = listen(context)
+      const heardNames = listen(context)
       await give((words) => void allowed.push(words))
-      const unexpected = heard.filter((line) => !allowed.some((words) => words.test(line)))
-      expect(unexpected, 'errors in the console').toEqual([])
+      const unexpectedNames = heardNames.filter(
+        (line) => !allowed.some((words) => words.test(line)),
+      )
+      expect(unexpectedNames, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],

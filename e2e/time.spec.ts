@@ -1,6 +1,6 @@
 import { demoPassword } from '#api/demo/accounts.ts'
 import { hrefs, paths } from '#web/paths.ts'
-import { expectNoFindings, wide } from './findings.ts'
+import { expectNoFindings, desktop } from './findings.ts'
 import { handOver } from './hand-over.ts'
 import { people } from './people.ts'
 import { ownCustomer } from './records.ts'
@@ -49,7 +49,7 @@ test('an assistant fills a week by keyboard: types a length, corrects it, and so
   const ways = page.getByRole('list', { name: 'Ways to solve the overlap' })
   await expect(ways.getByRole('button')).toHaveCount(3)
   await expect(ways.getByRole('button', { name: /^Shorten this one 10:30 – 11:00/ })).toBeFocused()
-  await expectNoFindings(page, { what: 'an overlap', looks: 'both', sizes: [wide] })
+  await expectNoFindings(page, { what: 'an overlap', looks: 'both', sizes: [desktop] })
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(first).toHaveText(/: 1h$/)
@@ -72,14 +72,14 @@ type TaskOfCustomer = {
 
 /** Returns an open task of an assistant whose customer no other story needs. */
 const taskToHandOver = async (ask: Ask) => {
-  const own = await ownCustomer(ask, 'otherCustomer')
+  const ownCompany = await ownCustomer(ask, 'otherCustomer')
   const { tasks } = await ask<{ tasks: { nodes: TaskOfCustomer[] } }>(
     'otherAssistant',
     '{ tasks(first: 100, filter: { status: [IN_PROGRESS] }) { nodes { id title status customer { id name } } } }',
   )
-  const found = tasks.nodes.findLast(({ customer }) => customer.id !== own.id)
-  if (!found) throw new Error('The other assistant has no task of another customer.')
-  return found
+  const foundCustomer = tasks.nodes.findLast(({ customer }) => customer.id !== ownCompany.id)
+  if (!foundCustomer) throw new Error('The other assistant has no task of another customer.')
+  return foundCustomer
 }
 
 test('a timer that T starts is on every page, a handover ends it on an open one, and its note is kept for the successor', async ({

@@ -25,9 +25,9 @@ test('an authenticator app is set up, and signing in takes its code or a recover
   const recoveryCodes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(recoveryCodes).toHaveCount(10)
   const [recoveryCode = ''] = await recoveryCodes.allTextContents()
-  const saved = page.waitForEvent('download')
+  const savedDownload = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
+  expect((await savedDownload).suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByText('10 left')).toBeVisible()
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Request } from 'playwright/test'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
-import { settled } from './look.ts'
+import { waitUntilSettled } from './look.ts'
 import { people } from './people.ts'
 import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
 import { oneOfEach } from './records.ts'
@@ -13,13 +13,14 @@ import { expect } from './story.ts'
 
 /** Registers the test's own query as another client would. */
 const register = async (folder: string) => {
-  const heard: string[] = []
+  const heardNames: string[] = []
   const nothing = { me: { user: { id: '1' }, customer: { id: '1' } } }
   await oneOfEach(async (_person, query) => {
-    heard.push(query)
+    heardNames.push(query)
     return nothing as never
   }, 'customer')
-  for (const [at, text] of heard.entries()) await writeFile(join(folder, `${at}.graphql`), text)
+  for (const [at, text] of heardNames.entries())
+    await writeFile(join(folder, `${at}.graphql`), text)
 }
 
 const test = testOnOwnProduct(async () => {
@@ -43,16 +44,16 @@ test('every page of the customer works when only known documents are accepted', 
   page.on('request', (request) => {
     if (isQuestion(request)) operations.add(request.postDataJSON().operationName)
   })
-  const refused: string[] = []
+  const refusedNames: string[] = []
   page.on('response', async (answer) => {
-    if (isQuestion(answer.request()) && !answer.ok()) refused.push(await answer.text())
+    if (isQuestion(answer.request()) && !answer.ok()) refusedNames.push(await answer.text())
   })
   await signIn('customer')
   for (const path of appPages(await oneOfEach(ask, 'customer'))) {
     await page.goto(path)
-    await settled(page)
+    await waitUntilSettled(page)
   }
-  expect(refused).toEqual([])
+  expect(refusedNames).toEqual([])
   expect(operations.size).toBeGreaterThan(8)
 })
 
@@ -62,7 +63,7 @@ test('signing in by the form and signing out work with known documents only', as
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(paths.dashboard)
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: /^Account menu, / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Goodbye!' })).toBeVisible()
@@ -80,9 +81,9 @@ test('visitors’ forms work with known documents only, and an unknown document 
   await page.getByLabel('Your name').fill('Vera Visitor')
   await page.getByLabel('Email').fill('vera@visitor.test')
   await page.getByLabel('Message').fill('Two hundred receipts, please.')
-  const sent = page.waitForRequest(isQuestion)
+  const sentRequest = page.waitForRequest(isQuestion)
   await page.getByRole('button', { name: 'Send message' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ operationName: 'SendInquiry' })
+  expect((await sentRequest).postDataJSON()).toMatchObject({ operationName: 'SendInquiry' })
   await expect(page).toHaveURL(paths.thanks)
   const answer = await page.request.post(paths.graphql, { data: { query: '{ me { id } }' } })
   expect(answer.status()).toBe(403)

@@ -30,11 +30,12 @@ test('a video call is recorded with both pictures, of which both were told, and 
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   for (const one of [page, desk])
     await expect(one.getByText('Recording', { exact: true })).toBeVisible()
-  const stored = new Set<string>()
+  const storedNames = new Set<string>()
   desk.on('response', (response) => {
-    if (response.status() === 204 && response.url().includes('/chunks/')) stored.add(response.url())
+    if (response.status() === 204 && response.url().includes('/chunks/'))
+      storedNames.add(response.url())
   })
-  await expect.poll(() => stored.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => storedNames.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await page.getByRole('button', { name: 'End call' }).click()
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { brokenWords } from './broken-words.ts'
-import { expectNoFindings, narrow, small, wide } from './findings.ts'
-import { settled } from './look.ts'
+import { expectNoFindings, mobile, smallPhone, desktop } from './findings.ts'
+import { waitUntilSettled } from './look.ts'
 
 const longWord = 'Kraftfahrzeughaftpflichtversicherungsunterlagen'.padEnd(80, 'n')
 
@@ -10,21 +10,21 @@ const texts = 'main h1, main [data-fact] > div:first-child, main li a, main li p
 
 const neededWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-const expectFits = async (page: Page, what: string, words = 'body') => {
+const expectFits = async (page: Page, label: string, words = 'body') => {
   const width = page.viewportSize()?.width ?? 0
   expect
-    .soft(await neededWidth(page), `${what} needs more than ${width} px`)
+    .soft(await neededWidth(page), `${label} needs more than ${width} px`)
     .toBeLessThanOrEqual(width)
-  expect.soft(await brokenWords(page, words), `words of ${what}, ${width} px`).toEqual([])
+  expect.soft(await brokenWords(page, words), `words of ${label}, ${width} px`).toEqual([])
 }
 
-const widths = [wide, { width: 768, height: 900 }, narrow, small]
+const widths = [desktop, { width: 768, height: 900 }, mobile, smallPhone]
 
 /** Expects the open page to fit at every width: no horizontal scroll and no broken word. */
-export const expectWhole = async (page: Page, what: string) => {
+export const expectWhole = async (page: Page, label: string) => {
   for (const size of widths) {
     await page.setViewportSize(size)
-    await expectFits(page, what)
+    await expectFits(page, label)
   }
 }
 
@@ -50,19 +50,19 @@ export const smallTargets = (page: Page) =>
   )
 
 /** Expects controls that a finger hits on a wide screen, as that of a tablet is. */
-const expectFingerSize = async (page: Page, what: string) => {
+const expectFingerSize = async (page: Page, label: string) => {
   const session = await page.context().newCDPSession(page)
-  const touch = (enabled: boolean) =>
-    session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
+  const touch = (isEnabled: boolean) =>
+    session.send('Emulation.setTouchEmulationEnabled', { enabled: isEnabled, maxTouchPoints: 1 })
   await touch(true)
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-  expect.soft(await smallTargets(page), `too small for a finger on ${what}`).toEqual([])
+  expect.soft(await smallTargets(page), `too small for a finger on ${label}`).toEqual([])
   await touch(false)
   await session.detach()
 }
 
 /** Expects that nothing sticks over a page at 400 % of a laptop of 1280 by 720. */
-const expectUncovered = async (page: Page, what: string) => {
+const expectUncovered = async (page: Page, label: string) => {
   await page.setViewportSize({ width: 320, height: 180 })
   const covering = await page.evaluate(() => {
     scrollTo(0, 600)
@@ -71,18 +71,18 @@ const expectUncovered = async (page: Page, what: string) => {
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 8)
       .map(({ className }) => className)
   })
-  expect.soft(covering, `sticks over ${what} at 400 %`).toEqual([])
+  expect.soft(covering, `sticks over ${label} at 400 %`).toEqual([])
 }
 
 /** Replaces texts of people by a word of 80 letters and expects no horizontal scroll. */
-const expectRoomForLongWords = async (page: Page, what: string) => {
+const expectRoomForLongWords = async (page: Page, label: string) => {
   // Some pages render other parts at this width, after it is known.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.locator(texts).evaluateAll((all, word) => {
     for (const one of all) if (one.childElementCount === 0) one.textContent = word
   }, longWord)
   const width = expect.configure({ soft: true }).poll(() => neededWidth(page), {
-    message: `long words on ${what}`,
+    message: `long words on ${label}`,
   })
   await width.toBeLessThanOrEqual(320)
 }
@@ -91,7 +91,7 @@ const expectRoomForLongWords = async (page: Page, what: string) => {
  * Expects at most one gold button: the one next thing on a page of the app, or in the first screen of a public page,
  * whose later screens have their own.
  */
-const expectOneGold = async (page: Page, what: string, isOfApp: boolean) => {
+const expectOneGold = async (page: Page, label: string, isOfApp: boolean) => {
   const gold = await page.evaluate(
     (all) =>
       [...document.querySelectorAll('button, a[href]')]
@@ -105,7 +105,7 @@ const expectOneGold = async (page: Page, what: string, isOfApp: boolean) => {
         .map(({ textContent }) => textContent),
     isOfApp,
   )
-  expect.soft(gold.slice(1), `gold beside “${gold[0]}” on ${what}`).toEqual([])
+  expect.soft(gold.slice(1), `gold beside “${gold[0]}” on ${label}`).toEqual([])
 }
 
 const marks = {
@@ -116,17 +116,17 @@ const marks = {
   held: '[data-held]',
 }
 
-const unchosen = [
+const unchosenText = [
   'nav a:not([aria-current], :focus-visible)',
   '[role=tab][aria-selected=false]',
   'label:has(> input[type=radio]:not(:checked)):not(:has(:focus-visible))',
 ].join()
 
-/** Expects forced colors to show what is chosen, the parts of bars, and shades. Adds the kinds that are on the page to `seen`. */
-const expectForcedColors = async (page: Page, what: string, seen: Set<string>) => {
+/** Expects forced colors to show what is chosen, the parts of bars, and shades. Adds the kinds that are on the page to `kinds`. */
+const expectForcedColors = async (page: Page, label: string, kinds: Set<string>) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const { met, bad } = await page.evaluate(
-    ([chosen, unmarked]) => {
+    ([chosenRecord, unmarked]) => {
       const met: string[] = []
       const bad: string[] = []
       const check = (kind: string, one: Element, isGood: boolean) => {
@@ -136,7 +136,7 @@ const expectForcedColors = async (page: Page, what: string, seen: Set<string>) =
       const visible = [...document.querySelectorAll('*')].filter((one) =>
         one.checkVisibility({ visibilityProperty: true }),
       )
-      for (const [kind, selector] of Object.entries(chosen))
+      for (const [kind, selector] of Object.entries(chosenRecord))
         for (const one of visible.filter((one) => one.matches(selector)))
           if (!one.matches(':focus-visible, :has(:focus-visible)'))
             check(kind, one, getComputedStyle(one).outlineStyle === 'solid')
@@ -156,11 +156,11 @@ const expectForcedColors = async (page: Page, what: string, seen: Set<string>) =
       }
       return { met, bad }
     },
-    [marks, unchosen] as const,
+    [marks, unchosenText] as const,
   )
   await page.emulateMedia({ forcedColors: 'none' })
-  expect.soft(bad, `unmarked in forced colors on ${what}`).toEqual([])
-  for (const kind of met) seen.add(kind)
+  expect.soft(bad, `unmarked in forced colors on ${label}`).toEqual([])
+  for (const kind of met) kinds.add(kind)
 }
 
 type Visit = {
@@ -169,7 +169,7 @@ type Visit = {
   /** Whether the page is opened as by a link of the app: that takes half the time of loading it. */
   isInApp?: boolean
   /** The sizes at which axe looks. */
-  sizes?: (typeof wide)[]
+  sizes?: (typeof desktop)[]
   /** Selects the elements whose words may not break. */
   words?: string
   /** Changes and checks of this page alone, before the others. */
@@ -215,11 +215,11 @@ const expectOwnTitle = async (page: Page, form: RegExp, titles: Visit['titles'])
 }
 
 /** Opens a page once and checks its title, its gold button, forced colors, axe's rules, its size for fingers, widths, zoom and long words. */
-export const visit = async (page: Page, path: string, visited: Visit) => {
-  const { titles, seen, words, prepare, alone, looks, isInApp, sizes = [wide, narrow] } = visited
-  await page.setViewportSize(wide)
+export const visit = async (page: Page, path: string, options: Visit) => {
+  const { titles, seen, words, prepare, alone, looks, isInApp, sizes = [desktop, mobile] } = options
+  await page.setViewportSize(desktop)
   await (isInApp ? openInApp(page, path) : page.goto(path))
-  await settled(page)
+  await waitUntilSettled(page)
   await prepare?.(page)
   const isOfApp = looks === 'both'
   await expectOwnTitle(page, isOfApp ? / · Admin Genie$/ : /\S/, titles)
@@ -231,10 +231,10 @@ export const visit = async (page: Page, path: string, visited: Visit) => {
     if (sizes.includes(size))
       await expectNoFindings(page, {
         what: path,
-        looks: size === wide ? looks : 'light',
+        looks: size === desktop ? looks : 'light',
         sizes: [size],
       })
-    if (size === wide) await alone?.(page)
+    if (size === desktop) await alone?.(page)
     await page.setViewportSize(size)
     await expectFits(page, path, words)
   }

@@ -8,11 +8,11 @@ test.use({ reducedMotion: 'no-preference' })
 const drawing = (page: Page) =>
   page.evaluate(() => {
     const svg = document.querySelector('main .line-drawing')
-    const whole = svg?.querySelector('.whole')
+    const wholeElement = svg?.querySelector('.whole')
     const pen = svg?.querySelector('.pen use')
     const movements = svg?.getAnimations({ subtree: true }) ?? []
     return {
-      seen: whole ? Number(getComputedStyle(whole).opacity) : 0,
+      seen: wholeElement ? Number(getComputedStyle(wholeElement).opacity) : 0,
       pen: pen ? getComputedStyle(pen).visibility : 'none',
       moving: movements.filter(({ playState }) => playState === 'running').length,
       ends: Math.max(0, ...movements.map((one) => Number(one.effect?.getComputedTiming().endTime))),
@@ -24,7 +24,7 @@ const finish = (page: Page) =>
     for (const one of document.getAnimations()) one.finish()
   })
 
-const whole = { seen: 1, pen: 'hidden', moving: 0 }
+const wholeInput = { seen: 1, pen: 'hidden', moving: 0 }
 
 test('a drawing is faint from the first paint and is drawn over within 1.8 s, once', async ({
   page,
@@ -37,7 +37,7 @@ test('a drawing is faint from the first paint and is drawn over within 1.8 s, on
     expect(now.moving, path).toBeGreaterThan(0)
     expect(now.ends, path).toBeLessThanOrEqual(1800)
     await finish(page)
-    expect(await drawing(page), path).toMatchObject(whole)
+    expect(await drawing(page), path).toMatchObject(wholeInput)
   }
 })
 
@@ -45,18 +45,18 @@ test('a drawing does not animate again after scrolling, printing or turning the 
   page,
 }) => {
   await page.goto('/thank-you')
-  await expect.poll(() => drawing(page)).toMatchObject(whole)
+  await expect.poll(() => drawing(page)).toMatchObject(wholeInput)
   await page.mouse.wheel(0, 2000)
   await page.mouse.wheel(0, -2000)
-  expect(await drawing(page)).toMatchObject(whole)
+  expect(await drawing(page)).toMatchObject(wholeInput)
   await page.emulateMedia({ media: 'print' })
-  expect(await drawing(page)).toMatchObject(whole)
+  expect(await drawing(page)).toMatchObject(wholeInput)
   await page.emulateMedia({ media: 'screen' })
-  expect(await drawing(page)).toMatchObject(whole)
+  expect(await drawing(page)).toMatchObject(wholeInput)
   await page.setViewportSize({ width: 768, height: 900 })
-  expect(await drawing(page)).toMatchObject(whole)
+  expect(await drawing(page)).toMatchObject(wholeInput)
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await drawing(page)).toMatchObject(whole)
+  expect(await drawing(page)).toMatchObject(wholeInput)
 })
 
 test('a drawing is complete at once in print and with reduced motion', async ({ page }) => {

@@ -11,7 +11,13 @@ const slowScripts = (page: Page, milliseconds: number) =>
     await route.continue()
   })
 
-type Watched = { entered: number; left: number; opened: number; closed: number; timers: number[] }
+type WatchCounts = {
+  entered: number
+  left: number
+  opened: number
+  closed: number
+  timers: number[]
+}
 
 /**
  * Records, by the page's clock, when the pointer last entered and left and when the menu last opened and closed, and
@@ -19,30 +25,30 @@ type Watched = { entered: number; left: number; opened: number; closed: number; 
  */
 const watchMenu = (page: Page) =>
   page.evaluate(() => {
-    const watched: Watched = { entered: 0, left: 0, opened: 0, closed: 0, timers: [] }
-    Object.assign(window, { watched })
-    const later = window.setTimeout
+    const watchedCounts: WatchCounts = { entered: 0, left: 0, opened: 0, closed: 0, timers: [] }
+    Object.assign(window, { watched: watchedCounts })
+    const setOriginalTimeout = window.setTimeout
     window.setTimeout = ((work: () => void, delay = 0) => {
-      watched.timers.push(delay)
-      return later(work, delay)
+      watchedCounts.timers.push(delay)
+      return setOriginalTimeout(work, delay)
     }) as typeof setTimeout
     const menu = document.querySelector('[data-island=menu]')
     const button = menu?.querySelector('button')
     button?.addEventListener('pointerenter', (event) => {
-      if (event.isTrusted) watched.entered = performance.now()
+      if (event.isTrusted) watchedCounts.entered = performance.now()
     })
     button?.addEventListener('pointerleave', () => {
-      watched.left = performance.now()
+      watchedCounts.left = performance.now()
     })
     if (!menu) return
     new MutationObserver(() => {
       const open = button?.getAttribute('aria-expanded') === 'true'
-      watched[open ? 'opened' : 'closed'] = performance.now()
+      watchedCounts[open ? 'opened' : 'closed'] = performance.now()
     }).observe(menu, { attributes: true, subtree: true, attributeFilter: ['aria-expanded'] })
   })
 
-const watched = (page: Page) =>
-  page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+const readWatched = (page: Page) =>
+  page.evaluate(() => (window as unknown as { watched: WatchCounts }).watched)
 
 const trigger = (page: Page) => page.getByRole('button', { name: 'Solutions' })
 const open = /^true$/
@@ -91,16 +97,16 @@ test('the menu opens 200 ms after the pointer enters and closes 150 ms after it 
   await awakeMenu(page)
   await hover(page)
   await expectOpen(page)
-  const shown = await watched(page)
-  expect(shown.opened - shown.entered).toBeGreaterThanOrEqual(195)
-  expect(shown.timers).toContain(200)
+  const shownCounts = await readWatched(page)
+  expect(shownCounts.opened - shownCounts.entered).toBeGreaterThanOrEqual(195)
+  expect(shownCounts.timers).toContain(200)
   await leave(page)
   await expectClosed(page)
-  const gone = await watched(page)
-  expect(gone.closed - gone.left).toBeGreaterThanOrEqual(145)
-  expect(gone.timers).toContain(150)
+  const goneCounts = await readWatched(page)
+  expect(goneCounts.closed - goneCounts.left).toBeGreaterThanOrEqual(145)
+  expect(goneCounts.timers).toContain(150)
   // Within this time after closing, a returning pointer opens the menu without a delay.
-  expect(gone.timers).toContain(300)
+  expect(goneCounts.timers).toContain(300)
 })
 
 test('a pointer that returns within 300 ms of closing opens the menu at once', async ({ page }) => {
@@ -111,7 +117,7 @@ test('a pointer that returns within 300 ms of closing opens the menu at once', a
   const timeouts = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
-        const { timers } = (window as unknown as { watched: Watched }).watched
+        const { timers } = (window as unknown as { watched: WatchCounts }).watched
         const button = document.querySelector<HTMLElement>('[data-island=menu] button')
         const send = (type: string) =>
           button?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
@@ -138,8 +144,8 @@ test('the menu’s delay starts when the pointer enters, however late the script
   await watchMenu(page)
   await hover(page)
   await expectOpen(page)
-  const { entered, opened, timers } = await watched(page)
-  expect(opened - entered).toBeGreaterThanOrEqual(600)
+  const { entered: enteredCount, opened: openedCount, timers } = await readWatched(page)
+  expect(openedCount - enteredCount).toBeGreaterThanOrEqual(600)
   // The delay has already passed, so the menu must not start it again.
   expect(timers).not.toContain(200)
 })
@@ -199,13 +205,15 @@ test('a script that failed to load is fetched again at the next gesture', async 
   allowInConsole,
 }) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/)
-  let refused = true
-  await page.route(/\/assets\/tabs.*\.js$/, (route) => (refused ? route.abort() : route.continue()))
+  let isRefused = true
+  await page.route(/\/assets\/tabs.*\.js$/, (route) =>
+    isRefused ? route.abort() : route.continue(),
+  )
   await page.goto(paths.pricing)
   const failure = page.waitForEvent('requestfailed')
   await page.getByRole('tab', { name: 'Marketing' }).click()
   await failure
-  refused = false
+  isRefused = false
   await page.mouse.move(0, 0)
   await page.getByRole('tab', { name: 'Bookkeeping' }).click()
   await expect(page.getByRole('tab', { name: 'Bookkeeping' })).toHaveAttribute(
@@ -230,11 +238,11 @@ test('one button plays and pauses the medical page’s film', async ({ page }) =
   await page.goto('/medical-healthcare')
   await page.getByRole('button', { name: 'Watch Demo' }).click()
   await expect(page.getByRole('button', { name: 'Pause Demo' })).toBeVisible()
-  const paused = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.paused)
-  expect(await paused()).toBe(false)
+  const isPaused = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.paused)
+  expect(await isPaused()).toBe(false)
   await page.getByRole('button', { name: 'Pause Demo' }).click()
   await expect(page.getByRole('button', { name: 'Watch Demo' })).toBeVisible()
-  expect(await paused()).toBe(true)
+  expect(await isPaused()).toBe(true)
 })
 
 test('a visitor who pauses the medical page’s film before it starts sees it paused', async ({
@@ -272,9 +280,9 @@ test('the chart becomes interactive when it is scrolled near, on top of the serv
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
   const picture = () => canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL())
   await page.waitForTimeout(300)
-  const still = await picture()
+  const stillText = await picture()
   await canvas.hover({ position: { x: 150, y: 100 } })
-  await expect.poll(picture).not.toBe(still)
+  await expect.poll(picture).not.toBe(stillText)
 })
 
 test('the chart uses the site’s own font', async ({ page }) => {
@@ -285,9 +293,9 @@ test('the chart uses the site’s own font', async ({ page }) => {
     const font = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, 'font')
     Object.defineProperty(CanvasRenderingContext2D.prototype, 'font', {
       ...font,
-      set(given: string) {
-        faces.add(given)
-        font?.set?.call(this, given)
+      set(givenText: string) {
+        faces.add(givenText)
+        font?.set?.call(this, givenText)
       },
     })
   })
@@ -306,20 +314,20 @@ test('the tooltip is redrawn in every frame in which the pointer moves', async (
   await page.mouse.wheel(0, 300)
   const canvas = page.locator('[data-island=chart] canvas').first()
   await canvas.hover({ position: { x: 20, y: 100 } })
-  const { frames, drawn } = await canvas.evaluate(async (one: HTMLCanvasElement) => {
+  const { frames, drawn: drawnCount } = await canvas.evaluate(async (one: HTMLCanvasElement) => {
     const context = one.getContext('2d')
-    const seen = new Set<string>()
-    const { left, top } = one.getBoundingClientRect()
+    const seenNames = new Set<string>()
+    const { left: remainingCount, top } = one.getBoundingClientRect()
     const frames = 30
     for (let frame = 0; frame < frames; frame += 1) {
-      const event = { clientX: left + 20 + frame * 8, clientY: top + 100, bubbles: true }
+      const event = { clientX: remainingCount + 20 + frame * 8, clientY: top + 100, bubbles: true }
       one.dispatchEvent(new MouseEvent('mousemove', event))
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve))
       })
-      seen.add(context?.canvas.toDataURL() ?? '')
+      seenNames.add(context?.canvas.toDataURL() ?? '')
     }
-    return { frames, drawn: seen.size }
+    return { frames, drawn: seenNames.size }
   })
-  expect(drawn).toBeGreaterThanOrEqual(frames - 2)
+  expect(drawnCount).toBeGreaterThanOrEqual(frames - 2)
 })

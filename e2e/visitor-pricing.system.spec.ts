@@ -10,9 +10,9 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 const card = (page: Page, label: string, name: string) =>
   group(page, label).getByRole('article', { name, exact: true })
 
-const tops = async (page: Page, label: string, what: string) => {
-  const found = await group(page, label).getByRole('article').locator(what).all()
-  return Promise.all(found.map(async (one) => Math.round((await one.boundingBox())?.y ?? -1)))
+const tops = async (page: Page, label: string, selector: string) => {
+  const foundCards = await group(page, label).getByRole('article').locator(selector).all()
+  return Promise.all(foundCards.map(async (one) => Math.round((await one.boundingBox())?.y ?? -1)))
 }
 
 const isOnScreen = async (page: Page, text: string) => {
@@ -39,8 +39,10 @@ for (const width of [1440, 1024])
     for (const { label } of planGroups) {
       await tab(page, label).click()
       await expect(tab(page, label)).toHaveAttribute('aria-selected', 'true')
-      for (const what of ['h3', ...features, 'a[href*="plan="]'])
-        expect.soft(new Set(await tops(page, label, what)).size, `${label}, ${what}`).toBe(1)
+      for (const selector of ['h3', ...features, 'a[href*="plan="]'])
+        expect
+          .soft(new Set(await tops(page, label, selector)).size, `${label}, ${selector}`)
+          .toBe(1)
     }
   })
 
@@ -49,11 +51,13 @@ test('one or two plans use the full width, next to what their hours buy', async 
   for (const label of ['Administrative', 'ISA']) {
     await tab(page, label).click()
     await expect(group(page, label)).toBeVisible()
-    const whole = await group(page, label).boundingBox()
+    const wholeRecord = await group(page, label).boundingBox()
     const first = await group(page, label).getByRole('article').first().boundingBox()
     const panel = await group(page, label).getByRole('complementary').boundingBox()
-    expect(first?.x).toBe(whole?.x)
-    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBe((whole?.x ?? 0) + (whole?.width ?? 0))
+    expect(first?.x).toBe(wholeRecord?.x)
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBe(
+      (wholeRecord?.x ?? 0) + (wholeRecord?.width ?? 0),
+    )
     expect(panel?.y).toBeLessThan((first?.y ?? 0) + (first?.height ?? 0))
   }
 })
@@ -150,10 +154,10 @@ for (const scripts of [true, false])
 test('a plan that was selected before the script loads stays selected', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(paths.pricing)
-  const administrative = group(page, 'Administrative')
-  await administrative.getByRole('radio', { name: 'Part-Time' }).check()
+  const administrativeElement = group(page, 'Administrative')
+  await administrativeElement.getByRole('radio', { name: 'Part-Time' }).check()
   await tab(page, 'Marketing').click()
   await tab(page, 'Administrative').click()
-  await expect(administrative.getByRole('radio', { name: 'Part-Time' })).toBeChecked()
+  await expect(administrativeElement.getByRole('radio', { name: 'Part-Time' })).toBeChecked()
   await expect(card(page, 'Administrative', 'Part-Time')).toBeVisible()
 })

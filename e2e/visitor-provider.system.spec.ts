@@ -14,7 +14,7 @@ const script = `
     document.querySelector(options.target).append(form)
   } } }`
 
-let present = true
+let isPresent = true
 let requestedUrls: string[] = []
 const provider = createServer((request, answer) => {
   requestedUrls.push(request.url ?? '')
@@ -22,8 +22,8 @@ const provider = createServer((request, answer) => {
     answer.writeHead(200, { 'content-type': 'text/html' })
     return answer.end('<p>The embedded player</p>')
   }
-  answer.writeHead(present ? 200 : 404, { 'content-type': 'text/javascript' })
-  return answer.end(present ? script : '')
+  answer.writeHead(isPresent ? 200 : 404, { 'content-type': 'text/javascript' })
+  return answer.end(isPresent ? script : '')
 })
 let site: OpenPages
 
@@ -59,7 +59,7 @@ test.beforeEach(() => {
 test('the provider’s form loads when the section is near, with its settings, and is removed with the page', async ({
   page,
 }) => {
-  present = true
+  isPresent = true
   await page.goto(`${site.base}/`)
   expect(requestedUrls).toEqual([])
   await page.getByRole('heading', { name: 'Contact Us' }).scrollIntoViewIfNeeded()
@@ -69,11 +69,11 @@ test('the provider’s form loads when the section is near, with its settings, a
     await page.evaluate(() => (window as unknown as { createdForms: unknown[] }).createdForms),
   ).toEqual([{ region: 'na1', portalId: '42', formId: 'f-1', target: '#provided-form' }])
   await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden()
-  const left = await page.evaluate(() => {
+  const remainingCount = await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide'))
     return document.querySelector('#provided-form')?.childElementCount
   })
-  expect(left).toBe(0)
+  expect(remainingCount).toBe(0)
 })
 
 test('if the provider does not respond, the visitor sees a message and our own form', async ({
@@ -81,7 +81,7 @@ test('if the provider does not respond, the visitor sees a message and our own f
   allowInConsole,
 }) => {
   allowInConsole(/404/)
-  present = false
+  isPresent = false
   await page.goto(`${site.base}/#contact`)
   await page.mouse.wheel(0, 50)
   await expect(page.getByText('form didn’t load')).toBeVisible()

@@ -1,5 +1,5 @@
 import { paths, solutionPaths } from '#web/paths.ts'
-import { expectNoFindings, narrow, wide } from './findings.ts'
+import { expectNoFindings, mobile, desktop } from './findings.ts'
 import { expect, test } from './story.ts'
 
 test.describe('with JavaScript disabled', () => {
@@ -70,8 +70,8 @@ test('the film plays across the whole hero with a ratio of 16:9, in an area of 6
 
 test('menus and dialogs of a page have no accessibility violations', async ({ page }) => {
   test.slow()
-  const sizes = [wide]
-  await page.setViewportSize(wide)
+  const sizes = [desktop]
+  await page.setViewportSize(desktop)
   await page.goto(paths.pricing)
   await page.getByRole('button', { name: 'Solutions' }).click()
   await expect(page.getByText('Listings, showings, and paperwork, kept moving.')).toBeVisible()
@@ -95,7 +95,7 @@ test('menus and dialogs of a page have no accessibility violations', async ({ pa
   await expect(page.getByText('Enter your name')).toBeVisible()
   await expectNoFindings(page, { what: 'a refused form', within: 'main', sizes })
 
-  await page.setViewportSize(narrow)
+  await page.setViewportSize(mobile)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expectNoFindings(page, { what: 'the drawer', sizes: [narrow] })
+  await expectNoFindings(page, { what: 'the drawer', sizes: [mobile] })
 })

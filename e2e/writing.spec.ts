@@ -10,13 +10,13 @@ test('two people edit one customer: conflicts are chosen, other changes are merg
   signIn,
   ask,
 }) => {
-  const own = await ownCustomer(ask, 'otherCustomer')
+  const ownCompany = await ownCustomer(ask, 'otherCustomer')
   await signIn('manager')
   const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
   await other.addCookies(await page.context().cookies())
   const second = await other.newPage()
   for (const one of [page, second]) {
-    await one.goto(hrefs.customer(own.id))
+    await one.goto(hrefs.customer(ownCompany.id))
     await one.getByRole('button', { name: 'Edit', exact: true }).click()
   }
   await second.getByLabel('Phone').fill('(828) 555-0119')
@@ -26,7 +26,7 @@ test('two people edit one customer: conflicts are chosen, other changes are merg
   await other.close()
 
   // On a phone nothing covers the Save button, at any scroll position of the form.
-  const wide = page.viewportSize()
+  const viewport = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -36,7 +36,7 @@ test('two people edit one customer: conflicts are chosen, other changes are merg
       return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     })
   await expect.poll(isUncovered).toBe(true)
-  if (wide) await page.setViewportSize(wide)
+  if (viewport) await page.setViewportSize(viewport)
 
   await page.getByLabel('Phone').fill('(828) 555-0178')
   await page.getByLabel('Address').fill('12 Church Street')

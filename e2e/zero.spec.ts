@@ -49,7 +49,7 @@ const useUp = async (send: Send, { id, allowance }: Service) => {
   const { data } = await send<{ bench: { assistant: { id: string } }[] }>(
     '{ bench(weeks: 1) { assistant { id } } }',
   )
-  const recorded: string[] = []
+  const recordedNames: string[] = []
   let missing = (allowance?.leftSeconds ?? 0) - lastSeconds
   const weekStart = Date.parse(allowance?.weekStart ?? '')
   for (let end = Date.now() - 1000; missing > 0; end -= hour * 1000) {
@@ -57,21 +57,20 @@ const useUp = async (send: Send, { id, allowance }: Service) => {
     for (const { assistant } of data?.bench ?? []) {
       const seconds = Math.min(hour, missing, Math.floor((end - weekStart) / 1000))
       if (seconds <= 0) break
-      const { data: written } = await send<{ recordTime: { timeEntry: { id: string } } | null }>(
-        'mutation ($input: RecordTimeInput!) { recordTime(input: $input) { timeEntry { id } } }',
-        {
-          customerServiceId: id,
-          assistantId: assistant.id,
-          start: new Date(end - seconds * 1000).toISOString(),
-          end: new Date(end).toISOString(),
-        },
-      )
-      if (!written?.recordTime) continue
-      recorded.push(written.recordTime.timeEntry.id)
+      const { data: writtenRecord } = await send<{
+        recordTime: { timeEntry: { id: string } } | null
+      }>('mutation ($input: RecordTimeInput!) { recordTime(input: $input) { timeEntry { id } } }', {
+        customerServiceId: id,
+        assistantId: assistant.id,
+        start: new Date(end - seconds * 1000).toISOString(),
+        end: new Date(end).toISOString(),
+      })
+      if (!writtenRecord?.recordTime) continue
+      recordedNames.push(writtenRecord.recordTime.timeEntry.id)
       missing -= seconds
     }
   }
-  return recorded
+  return recordedNames
 }
 
 test('at zero the assistant’s timer stops by itself, and the customer’s page says so, without reloading', async ({
@@ -81,7 +80,7 @@ test('at zero the assistant’s timer stops by itself, and the customer’s page
   browser,
   baseURL,
 }) => {
-  const own = await ownCustomer(ask, 'customer')
+  const ownCompany = await ownCustomer(ask, 'customer')
   const office = await browser.newContext({ baseURL: baseURL ?? '' })
   await office.request.post('/api/login', {
     data: { username: people.manager, password: demoPassword },
@@ -89,8 +88,8 @@ test('at zero the assistant’s timer stops by itself, and the customer’s page
   const send = asManager(office.request)
   // In this zone the week has been going on for hours, whatever day it is.
   const timeZone = new Date().getUTCDay() === 0 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
-  await updateCustomer(send, own.id, { timeZone, atZero: 'STOP' })
-  const recorded = await useUp(send, await readService(send, own.id))
+  await updateCustomer(send, ownCompany.id, { timeZone, atZero: 'STOP' })
+  const recordedNames = await useUp(send, await readService(send, ownCompany.id))
   try {
     const [task] = (await openTasks(ask, 'customer')).slice(0, 1)
     await signIn('customer')
@@ -128,7 +127,7 @@ test('at zero the assistant’s timer stops by itself, and the customer’s page
     await expect(assistant.getByText(/^No hours are left this week/)).toBeVisible()
     await desk.close()
   } finally {
-    for (const id of recorded)
+    for (const id of recordedNames)
       await send(
         'mutation ($input: VoidTimeInput!) { voidTime(input: $input) { timeEntry { id } } }',
         {
@@ -136,7 +135,7 @@ test('at zero the assistant’s timer stops by itself, and the customer’s page
           reason: 'Story',
         },
       )
-    await updateCustomer(send, own.id, { timeZone: null, atZero: null })
+    await updateCustomer(send, ownCompany.id, { timeZone: null, atZero: null })
     await office.close()
   }
 })

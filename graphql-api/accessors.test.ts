@@ -35,9 +35,9 @@ it('accessors are on classes only', () => {
   const files = globSync('{graphql-api,shared}/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts'),
   )
-  const found = files.flatMap((file) =>
+  const foundNames = files.flatMap((file) =>
     inObjects(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
   )
   expect(files.length).toBeGreaterThan(300)
-  expect(found).toEqual([])
+  expect(foundNames).toEqual([])
 })

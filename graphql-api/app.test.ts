@@ -5,14 +5,14 @@ import { buildManager, buildUser, testPassword } from '#api/testing/factories/in
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 
-const { db, as, visitor, logged } = await testApp({}, { acquireTimeout: 1500 }, { pages: true })
+const { db, as, visitor, logLines } = await testApp({}, { acquireTimeout: 1500 }, { pages: true })
 const behindHttps = await testApp(
   { publicUrl: 'https://genie.example', trustProxy: 1, explorer: false },
   {},
   { pages: true },
 )
 
-const faults = () => logged.filter((line) => line['msg'] !== 'answered')
+const faults = () => logLines.filter((line) => line['msg'] !== 'answered')
 
 describe('every answer', () => {
   const ask: Record<string, (caller: TestClient) => ReturnType<TestClient['get']>> = {
@@ -100,14 +100,14 @@ describe('every answer', () => {
   })
 
   it('includes subdomains in HSTS only if HSTS_SUBDOMAINS is set', async () => {
-    const whole = await testApp(
+    const wholeApp = await testApp(
       { publicUrl: 'https://genie.example', hstsSubdomains: true },
       {},
       { pages: true },
     )
-    const hstsOf = async (app: typeof whole) =>
+    const hstsOf = async (app: typeof wholeApp) =>
       (await app.visitor().get('/')).headers.get('strict-transport-security')
-    expect([await hstsOf(behindHttps), await hstsOf(whole)]).toEqual([
+    expect([await hstsOf(behindHttps), await hstsOf(wholeApp)]).toEqual([
       'max-age=31536000',
       'max-age=31536000; includeSubDomains',
     ])
@@ -124,11 +124,11 @@ describe('every answer', () => {
       })
     const report = { 'document-uri': 'http://a.test/b', 'blocked-uri': 'inline' }
     expect((await send({ 'csp-report': report })).status).toBe(204)
-    expect(logged.filter(({ level }) => level === 40)).toMatchObject([
+    expect(logLines.filter(({ level }) => level === 40)).toMatchObject([
       { violation: { page: 'http://a.test/b', blocked: 'inline' } },
     ])
     expect((await send({ 'csp-report': 'x'.repeat(20_000) })).status).toBe(413)
-    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(logLines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   it('names a client error without a line in the log', async () => {
@@ -171,9 +171,13 @@ describe('every answer', () => {
       ['/csp-reports', json],
       ['/contact', form],
     ]
-    const broken = ['{}', '\u0000'.repeat(100), pack('{"query":"{ me { id } }"}').subarray(0, 8)]
+    const brokenValues = [
+      '{}',
+      '\u0000'.repeat(100),
+      pack('{"query":"{ me { id } }"}').subarray(0, 8),
+    ]
     for (const [path, type] of routes)
-      for (const body of broken) {
+      for (const body of brokenValues) {
         const headers = { ...type, 'Content-Encoding': encoding }
         const { status } = await visitor().send(path, { method: 'POST', headers, body })
         expect([path, status]).toEqual([path, 400])
@@ -303,9 +307,9 @@ describe('without the explorer', () => {
 describe('health', () => {
   it('reports liveness and readiness', async () => {
     const live = await visitor().get('/healthz')
-    const ready = await visitor().get('/readyz')
+    const readyResponse = await visitor().get('/readyz')
     expect([live.status, live.body]).toEqual([200, { status: 'ok' }])
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }])
+    expect([readyResponse.status, readyResponse.body]).toEqual([200, { status: 'ready' }])
   })
 })
 
@@ -364,14 +368,14 @@ describe('a full pool', () => {
   it('causes 503 with Retry-After while it is full, and recovers', async () => {
     const manager = await as(await buildManager(db))
     const size = 10
-    const held = await Promise.all(Array.from({ length: size }, () => db.transaction()))
-    const [rest, graphql, ready, live] = await Promise.all([
+    const heldTransactions = await Promise.all(Array.from({ length: size }, () => db.transaction()))
+    const [rest, graphql, readyResponse, live] = await Promise.all([
       manager.get('/api/customers'),
       manager.graphql('{ customers { totalCount } }'),
       visitor().get('/readyz'),
       visitor().get('/healthz'),
     ])
-    await Promise.all(held.map((transaction) => transaction.rollback()))
+    await Promise.all(heldTransactions.map((transaction) => transaction.rollback()))
 
     const busy = 'We’re busy right now. Try again in a few seconds.'
     expect([rest.status, rest.body, rest.headers.get('retry-after')]).toEqual([
@@ -382,7 +386,7 @@ describe('a full pool', () => {
     expect([graphql.status, graphql.errors[0]?.message]).toEqual([503, busy])
     expect(graphql.errors[0]?.extensions).toEqual({ code: 'UNAVAILABLE', retryAfter: 2 })
     expect(graphql.headers.get('retry-after')).toBe('2')
-    expect([ready.status, live.status]).toEqual([503, 200])
+    expect([readyResponse.status, live.status]).toEqual([503, 200])
     expect(faults()).toEqual([])
     expect((await manager.get('/api/customers')).status).toBe(200)
   })

@@ -81,7 +81,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Paths whose responses are data instead of pages: never cached, and their errors are JSON. */
 const dataPaths = ['/healthz', '/readyz', '/api', filesPath, cspReportsPath]
 
-const noStore: RequestHandler = (_req, res, next) => {
+const forbidStoring: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }
@@ -150,7 +150,7 @@ export const createApp = async ({
   const checkRate = limitRate(requestLimits)
   const graphql = await createGraphqlServer({
     executor: env.executor,
-    introspection: env.explorer,
+    allowsIntrospection: env.explorer,
     documents: env.documents,
     documentsDir: env.documentsDir,
   })
@@ -193,7 +193,7 @@ export const createApp = async ({
   const app = express()
   // Pages have their own ETags, and built files their date; hashing every other response would be wasted work.
   app.set('query parser', 'simple').disable('x-powered-by').disable('etag')
-  app.use(dataPaths, noStore)
+  app.use(dataPaths, forbidStoring)
   for (const [path, answer] of healthRoutes(checkReady, runWithDeadline)) app.get(path, answer)
   app.use(pages.assets, rateLimitMiddleware(checkRate))
   app.post(cspReportsPath, ...cspReportHandlers(log, clock))
@@ -237,14 +237,14 @@ export const createApp = async ({
     /** Prepares pages before the first visitors request them. */
     warm: pages.warm,
     /** Waits until queued security events are written. */
-    settled: securityAside.settled,
+    waitUntilSettled: securityAside.waitUntilSettled,
     /** Takes no further jobs and waits for those that run, at most this many milliseconds. */
     finishJobs: jobs.finish,
     close: async () => {
       await jobs.close()
       mailTransport?.close()
       await graphql.close()
-      await securityAside.settled()
+      await securityAside.waitUntilSettled()
     },
   }
 }

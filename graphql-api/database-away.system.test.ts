@@ -17,7 +17,7 @@ import { createStubPages } from './testing/stubs/stub-pages.ts'
 import type { TestClient } from './testing/app.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const logged: string[] = []
+const logLines: string[] = []
 let dataDir: string
 let postgres: EmbeddedPostgres
 let url: string
@@ -25,13 +25,13 @@ let close: () => Promise<void>
 let caller: TestClient
 
 const start = async () => {
-  postgres = await startEmbedded({ dataDir, durable: false })
+  postgres = await startEmbedded({ dataDir, isDurable: false })
 }
 
 beforeAll(async () => {
   dataDir = await temporaryFolder()
   await start()
-  const log = createLog(true, { write: (line) => void logged.push(line) })
+  const log = createLog(true, { write: (line) => void logLines.push(line) })
   await prepareDatabase(postgres.connection, log)
   const db = connect({ connection: postgres.connection })
   const app = await createApp({
@@ -85,10 +85,10 @@ it(
 
     // Requests are sent before, during and after the outage.
     const over = new AbortController()
-    const seen = new Set<number>()
-    const asking = (async () => {
+    const seenIds = new Set<number>()
+    const askingPromise = (async () => {
       while (!over.signal.aborted) {
-        for (const status of await statuses()) seen.add(status)
+        for (const status of await statuses()) seenIds.add(status)
         await sleep(20)
       }
     })()
@@ -106,9 +106,9 @@ it(
     await start()
     await expect.poll(async () => (await caller.get('/api/customers')).status).toBe(200)
     over.abort()
-    await asking
+    await askingPromise
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
-    expect(seen).toEqual(new Set([200, 503]))
-    expect(logged.filter((line) => line.includes('failed'))).toEqual([])
+    expect(seenIds).toEqual(new Set([200, 503]))
+    expect(logLines.filter((line) => line.includes('failed'))).toEqual([])
   },
 )

@@ -6,7 +6,7 @@ import { testApp } from './testing/app.ts'
 import type { TestClient } from './testing/app.ts'
 import { buildCompany } from './testing/data/company.ts'
 
-const full = await testApp({ minFreeDisk: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
+const fullApp = await testApp({ minFreeDisk: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
 const free = (await readFreeBytes(readEnv({}).dataDir)) ?? 0
 const low = await testApp({ minFreeDisk: free * 2 })
 const refusing = await testApp({}, {}, { pages: true })
@@ -21,40 +21,40 @@ const send = (caller: TestClient, customerId: number, receiverId: number) =>
     },
   )
 
-const faultsIn = (logged: Record<string, unknown>[]) =>
-  logged.filter(({ level }) => Number(level) >= 50)
+const faultsIn = (logLines: Record<string, unknown>[]) =>
+  logLines.filter(({ level }) => Number(level) >= 50)
 
 describe('below MIN_FREE_DISK', () => {
   it('writes and sign-ins are refused over GraphQL and REST', async () => {
-    const { user, customer, assistant } = await buildCompany(full.db)
-    const caller = await full.as(user)
+    const { user, customer, assistant } = await buildCompany(fullApp.db)
+    const caller = await fullApp.as(user)
     const { status, data, errors } = await send(caller, customer.id, assistant.id)
     expect([status, data]).toEqual([507, { sendMessage: null }])
     expect(errors[0]).toMatchObject({ message: sentence, extensions: { code: 'STORAGE_FULL' } })
-    const { username } = await buildUser(full.db)
-    const signIn = await full.visitor().post('/api/login', { username, password: testPassword })
+    const { username } = await buildUser(fullApp.db)
+    const signIn = await fullApp.visitor().post('/api/login', { username, password: testPassword })
     expect([signIn.status, signIn.body]).toEqual([507, { message: sentence }])
     const upload = await caller.send('/files/x', { method: 'PUT', body: 'hello' })
     expect([upload.status, upload.body]).toEqual([507, { message: sentence }])
-    const form = await full.visitor().send('/contact', {
+    const form = await fullApp.visitor().send('/contact', {
       method: 'POST',
       body: new URLSearchParams({ name: 'N', email: 'n@n.test', message: 'Words that stay' }),
     })
     expect(form.status).toBe(507)
     expect(form.text).toContain('Words that stay')
-    expect(faultsIn(full.logged)).toEqual([])
+    expect(faultsIn(fullApp.logLines)).toEqual([])
   })
 
   it('signed-in people can read and sign out, pages are served and the node is ready', async () => {
-    const { user, task } = await buildCompany(full.db)
-    const caller = await full.as(user)
+    const { user, task } = await buildCompany(fullApp.db)
+    const caller = await fullApp.as(user)
     const { data } = await caller.graphql('query ($id: ID!) { task(id: $id) { title } }', {
       id: String(task.id),
     })
     expect(data).toEqual({ task: { title: task.title } })
     expect((await caller.get('/api/dashboard')).status).toBe(200)
-    expect((await full.visitor().get('/')).status).toBe(200)
-    expect((await full.visitor().get('/readyz')).status).toBe(200)
+    expect((await fullApp.visitor().get('/')).status).toBe(200)
+    expect((await fullApp.visitor().get('/readyz')).status).toBe(200)
     expect((await caller.post('/api/logout', {})).status).toBe(204)
   })
 })
@@ -78,7 +78,7 @@ describe('below MIN_FREE_DISK, but above a quarter of it', () => {
       displayName: 'New',
     })
     expect([register.status, register.body]).toEqual([507, { message: sentence }])
-    expect(faultsIn(low.logged)).toEqual([])
+    expect(faultsIn(low.logLines)).toEqual([])
   })
 })
 
@@ -94,7 +94,7 @@ describe('when PostgreSQL reports a full disk', () => {
     const caller = await refusing.as(user)
     const { status, errors } = await send(caller, customer.id, assistant.id)
     expect([status, errors[0]?.message]).toEqual([507, sentence])
-    expect(faultsIn(refusing.logged)).toEqual([])
+    expect(faultsIn(refusing.logLines)).toEqual([])
     await refusing.db.raw('alter table messages disable trigger full_disk')
     expect((await send(caller, customer.id, assistant.id)).errors).toEqual([])
   })

@@ -63,7 +63,7 @@ it.each([
     { DATABASE_URL: 'postgres://genie:hush@127.0.0.1:1/genie' },
     /^The database at 127\.0\.0\.1:1\/genie cannot be used \((?!.*hush).+\n$/,
   ],
-])('ends with one sentence and code 1 for %s', async (_what, env, sentence) => {
+])('ends with one sentence and code 1 for %s', async (_case, env, sentence) => {
   const program = run({ PORT: await freePort(), DATA_DIR: dataDir, ...env })
   expect(await program.ended).toBe(1)
   expect(program.output.err).toMatch(sentence)
@@ -112,7 +112,7 @@ it.each([
   ['falls', 'SIGUSR2', 1, 1],
 ] as const)(
   'in production the log has every line when the program %s',
-  async (_what, signal, code, faults) => {
+  async (_case, signal, code, faults) => {
     const env = await production()
     const program = run(env)
     await expect.poll(() => program.output.out).toContain('Ready on')
@@ -120,9 +120,9 @@ it.each([
     program.child.kill(signal)
     expect(await program.ended).toBe(code)
     const lines = linesOf(program.output)
-    const answered = lines.filter(({ msg }) => msg === 'answered')
-    expect(answered).toHaveLength(ids.length)
-    expect(new Set(answered.map(({ requestId }) => requestId))).toEqual(new Set(ids))
+    const answeredRows = lines.filter(({ msg }) => msg === 'answered')
+    expect(answeredRows).toHaveLength(ids.length)
+    expect(new Set(answeredRows.map(({ requestId }) => requestId))).toEqual(new Set(ids))
     expect(lines.filter(({ level }) => Number(level) >= 50)).toHaveLength(faults)
   },
 )

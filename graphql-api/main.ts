@@ -54,13 +54,13 @@ const openServer = async (env: Env) => {
 
 /** Seeds an empty database with the demo company if the settings say so. Returns whether its accounts may sign in. */
 const makeDemo = async (env: Env, connection: Connection) => {
-  const db = connect({ connection, prepared: env.preparedStatements, poolMax: 2 })
+  const db = connect({ connection, hasPreparedStatements: env.preparedStatements, poolMax: 2 })
   try {
     if (env.seedDemo)
       await runStartupStep(
         'Seeding the demo company',
         () => seedDemoOnce(db, env.databaseUrl !== null, { now: new Date(), hashPassword }),
-        (made) => (made ? '' : 'nothing to do'),
+        (isMade) => (isMade ? '' : 'nothing to do'),
       )
     return env.demoSignIn && (await hasDemo(db))
   } finally {
@@ -112,12 +112,12 @@ const accounts = () =>
     '',
   ].join('\n')
 
-const ending = { begun: false }
+const ending = { hasBegun: false }
 
 /** Stops gracefully: no new connections, the last responses, then the database. Further calls change nothing: npm and the terminal both pass on a Ctrl-C. */
 async function end(code: number) {
-  if (ending.begun) return
-  ending.begun = true
+  if (ending.hasBegun) return
+  ending.hasBegun = true
   if (cluster.isWorker) void sendToPrimary({ state: 'stopping' })
   for (const stop of stops.flatMap((all) => all())) {
     try {

@@ -12,8 +12,8 @@ describe('a phone is parsed', () => {
     ['(800) flowers', '+18003569377'],
     ['+44 20 7946 0958', '+442079460958'],
     ['0044 20 7946 0958', '+442079460958'],
-  ])('%s is %s', (typed, number) => {
-    expect(readPhoneNumber(typed)).toBe(number)
+  ])('%s is %s', (typedText, number) => {
+    expect(readPhoneNumber(typedText)).toBe(number)
   })
 
   it.each([
@@ -26,8 +26,8 @@ describe('a phone is parsed', () => {
     'Call the bank',
     '+1 555 0100',
     '9'.repeat(40),
-  ])('%s is not a phone number', (typed) => {
-    expect(readPhoneNumber(typed)).toBeNull()
+  ])('%s is not a phone number', (typedText) => {
+    expect(readPhoneNumber(typedText)).toBeNull()
   })
 })
 
@@ -39,14 +39,14 @@ describe('the digits to search phones by', () => {
     ['020 7946 0958', ['2079460958']],
     ['030 / 90 18 22', ['30901822']],
     ['828', ['828']],
-  ])('of %s are %s', (typed, digits) => {
-    expect(phoneSearchDigits(typed)).toEqual(digits)
+  ])('of %s are %s', (typedText, digits) => {
+    expect(phoneSearchDigits(typedText)).toEqual(digits)
   })
 
   it.each(['hartwell', '12', 'Maple Street 418', '000', '(', '3 calls'])(
     'of %s are none',
-    (typed) => {
-      expect(phoneSearchDigits(typed)).toEqual([])
+    (typedText) => {
+      expect(phoneSearchDigits(typedText)).toEqual([])
     },
   )
 })

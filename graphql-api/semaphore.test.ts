@@ -29,22 +29,22 @@ const acquireAll = (semaphore: Semaphore, keys: readonly string[]) => {
 describe('a semaphore', () => {
   it('serves as many callers at once as its limit, and the others in their order', async () => {
     const semaphore = new Semaphore({ limit: 2, createRefusal })
-    const begun: number[] = []
+    const startTime: number[] = []
     const gates = [1, 2, 3, 4].map(() => Promise.withResolvers<void>())
     const all = gates.map(({ promise }, at) =>
       semaphore.run(async () => {
-        begun.push(at)
+        startTime.push(at)
         await promise
       }),
     )
     await settle()
-    expect(begun).toEqual([0, 1])
+    expect(startTime).toEqual([0, 1])
     gates[1]?.resolve()
     await settle()
-    expect(begun).toEqual([0, 1, 2])
+    expect(startTime).toEqual([0, 1, 2])
     for (const { resolve } of gates) resolve()
     await Promise.all(all)
-    expect(begun).toEqual([0, 1, 2, 3])
+    expect(startTime).toEqual([0, 1, 2, 3])
   })
 
   it('releases the permit of work that fails', async () => {

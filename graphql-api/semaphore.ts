@@ -1,4 +1,4 @@
-import { currentRequestScope, throwIfCancelled } from './request/request-scope.ts'
+import { readRequestScope, throwIfCancelled } from './request/request-scope.ts'
 
 type Options = {
   /** Permits in all; unlimited when left out. */
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** A key in use: the permits that it holds and its callers in the queue. */
-type Usage = { key: string; held: number; queue: (() => void)[] }
+type Usage = { key: string; heldCount: number; queue: (() => void)[] }
 
 /**
  * A concurrency limit with a bounded queue, fair between keys: a free permit goes to the waiting key that holds the
@@ -39,8 +39,8 @@ export class Semaphore {
 
   /** Waits for a permit. Returns the function that gives it back; further calls change nothing. Throws the refusal, or the reason why the request was cancelled. */
   async acquire(key = ''): Promise<() => void> {
-    throwIfCancelled(currentRequestScope()?.cancellation)
-    const usage = this.#usages.get(key) ?? { key, held: 0, queue: [] }
+    throwIfCancelled(readRequestScope()?.cancellation)
+    const usage = this.#usages.get(key) ?? { key, heldCount: 0, queue: [] }
     this.#usages.set(key, usage)
     if (this.#hasPermitFor(usage)) this.#grant(usage)
     else await this.#wait(usage)
@@ -61,13 +61,13 @@ export class Semaphore {
     }
   }
 
-  #hasPermitFor({ held }: Usage) {
+  #hasPermitFor({ heldCount }: Usage) {
     const { limit = Infinity, limitPerKey = Infinity } = this.#options
-    return this.#held < limit && held < limitPerKey
+    return this.#held < limit && heldCount < limitPerKey
   }
 
   #grant(usage: Usage) {
-    usage.held += 1
+    usage.heldCount += 1
     this.#held += 1
   }
 
@@ -79,7 +79,7 @@ export class Semaphore {
       throw createRefusal()
     }
     return new Promise<void>((resolve, reject) => {
-      const cancellation = currentRequestScope()?.cancellation
+      const cancellation = readRequestScope()?.cancellation
       const settle = () => {
         clearTimeout(timer)
         stopListening?.()
@@ -112,14 +112,14 @@ export class Semaphore {
   }
 
   #release(usage: Usage) {
-    usage.held -= 1
+    usage.heldCount -= 1
     this.#held -= 1
     this.#nextUsage()?.queue[0]?.()
     this.#forgetUnused(usage)
   }
 
-  #forgetUnused({ key, held, queue }: Usage) {
-    if (held === 0 && queue.length === 0) this.#usages.delete(key)
+  #forgetUnused({ key, heldCount, queue }: Usage) {
+    if (heldCount === 0 && queue.length === 0) this.#usages.delete(key)
   }
 
   #nextUsage() {
@@ -127,7 +127,7 @@ export class Semaphore {
     for (const usage of this.#waiting) {
       if (!this.#hasPermitFor(usage)) continue
       if (usage.key === this.#options.preferredKey) return usage
-      if (!next || usage.held < next.held) next = usage
+      if (!next || usage.heldCount < next.heldCount) next = usage
     }
     return next
   }

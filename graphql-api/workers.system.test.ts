@@ -33,8 +33,8 @@ const askOften = (program: Program, times: number) =>
 
 /** Returns the number of responses of each worker, from the log, by process id. */
 const answeredBy = (program: Program) => {
-  const answered = linesOf(program.output).filter(({ msg }) => msg === 'answered')
-  const byWorker = Object.groupBy(answered, ({ pid }) => String(pid))
+  const answeredLines = linesOf(program.output).filter(({ msg }) => msg === 'answered')
+  const byWorker = Object.groupBy(answeredLines, ({ pid }) => String(pid))
   return new Map(Object.entries(byWorker).map(([pid, lines]) => [Number(pid), lines?.length ?? 0]))
 }
 
@@ -70,8 +70,8 @@ it('two workers report the start once, as one process does, and get connections 
   expect(Math.min(...shares)).toBeGreaterThan(15)
 
   const again = runProgram({ ...(await productionOn(dataDir)), WORKERS: '2' })
-  const elsewhere = await productionOn(`${dataDir}/other`)
-  const rival = runProgram({ ...elsewhere, PORT: String(program.port), WORKERS: '2' })
+  const otherRecord = await productionOn(`${dataDir}/other`)
+  const rival = runProgram({ ...otherRecord, PORT: String(program.port), WORKERS: '2' })
   expect(await Promise.all([again.ended, rival.ended])).toEqual([1, 1])
   expect(again.output.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
   expect(rival.output.err).toMatch(new RegExp(`^Port ${program.port} on 127.0.0.1 is in use.+\\n$`))
@@ -117,11 +117,11 @@ it('a worker that hangs is killed and replaced: its connections close, and those
   const program = await start()
   const [victim = 0] = await workersOf(program)
   // Several, so that each worker has one even if a connection of before changed whose turn it is.
-  const held = [1, 2, 3, 4].map(() => slowly(program.port))
-  for (const { begun } of held) await begun
+  const heldRecord = [1, 2, 3, 4].map(() => slowly(program.port))
+  for (const { begun: startPromise } of heldRecord) await startPromise
   process.kill(victim, 'SIGSTOP')
   const statuses = askOften(program, 20)
-  await Promise.race(held.map(({ closed }) => closed))
+  await Promise.race(heldRecord.map(({ closed }) => closed))
   expect(new Set(await statuses)).toEqual(new Set([200]))
   const linesAbout = (worker: number) =>
     linesOf(program.output)
@@ -130,16 +130,16 @@ it('a worker that hangs is killed and replaced: its connections close, and those
   await expect
     .poll(() => linesAbout(victim))
     .toEqual(['a worker does not respond and is killed', 'a worker ended and is replaced'])
-  for (const { hangUp } of held) hangUp()
+  for (const { hangUp } of heldRecord) hangUp()
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
 })
 
 it('workers that crash together, and whose replacements crash, are replaced without a pause', async () => {
   const program = await start()
-  const killed = new Set<number>()
+  const killedIds = new Set<number>()
   for (const round of [1, 2]) {
-    const isNew = (pid: number) => !killed.has(pid)
+    const isNew = (pid: number) => !killedIds.has(pid)
     await expect
       .poll(async () => {
         await askOften(program, 4)
@@ -148,9 +148,9 @@ it('workers that crash together, and whose replacements crash, are replaced with
       .toBe(2)
     for (const pid of [...answeredBy(program).keys()].filter(isNew)) {
       process.kill(pid, 'SIGKILL')
-      killed.add(pid)
+      killedIds.add(pid)
     }
-    expect(killed.size).toBe(2 * round)
+    expect(killedIds.size).toBe(2 * round)
   }
   expect(new Set(await askOften(program, 4))).toEqual(new Set([200]))
   const pauses = linesOf(program.output).flatMap(({ pause }) =>

@@ -23,8 +23,9 @@ const hasRoomPerFile = (folder: string) =>
     .every((file) => file in rooms)
 
 it('every folder with code has a room, and every room exists', () => {
-  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
-  const isOurs = (name: string) => !ignored.some((line) => line.replaceAll('/', '') === name)
+  const ignoredFileSync = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
+  const isOurs = (name: string) =>
+    !ignoredFileSync.some((line) => line.replaceAll('/', '') === name)
   const splitFolders = ['graphql-api', 'graphql-api/graphql', 'web', 'web/features']
   const folders = [
     ...foldersOf('.').filter(isOurs),
@@ -253,11 +254,11 @@ const lint = () =>
       process.execPath,
       [program, '--format', 'json', 'e2e', 'graphql-api', 'shared', 'web'],
       { cwd: checkout },
-      (_error, printed) => {
+      (_error, printedText) => {
         try {
-          resolve((JSON.parse(printed) as { diagnostics: Diagnostic[] }).diagnostics)
+          resolve((JSON.parse(printedText) as { diagnostics: Diagnostic[] }).diagnostics)
         } catch (error) {
-          reject(new Error(`The linter printed: ${printed}`, { cause: error }))
+          reject(new Error(`The linter printed: ${printedText}`, { cause: error }))
         }
       },
     )
@@ -265,7 +266,7 @@ const lint = () =>
 
 it('the linter refuses imports that a room does not allow', async () => {
   const diagnostics = await lint()
-  const wrong = planted.flatMap(([file, , refusal]) => {
+  const wrongInput = planted.flatMap(([file, , refusal]) => {
     const messages = diagnostics
       .filter((one) => one.filename === file && one.code?.includes('no-restricted-imports'))
       .map(({ message, help }) => `${message} ${help ?? ''}`)
@@ -274,5 +275,5 @@ it('the linter refuses imports that a room does not allow', async () => {
       : messages.length === 0
     return isRight ? [] : [{ file, refusal, messages }]
   })
-  expect(wrong).toEqual([])
+  expect(wrongInput).toEqual([])
 })

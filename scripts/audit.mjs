@@ -22,17 +22,17 @@ const read = (output) => {
 
 const { vulnerabilities, metadata, error, message } = read(await audit())
 if (!vulnerabilities) {
-  const why = error?.summary || error?.detail || message || 'no answer'
+  const reason = error?.summary || error?.detail || message || 'no answer'
   console.log(
-    `The registry did not say whether packages have known faults (${why.split('\n')[0]}).`,
+    `The registry did not say whether packages have known faults (${reason.split('\n')[0]}).`,
   )
   console.log('Nothing was found out: run this where the registry answers.')
   process.exitCode = 2
 } else {
   for (const { name, severity, range, via, fixAvailable } of Object.values(vulnerabilities)) {
-    const what = via.map((one) => (typeof one === 'string' ? `by ${one}` : one.title)).join('; ')
+    const cause = via.map((one) => (typeof one === 'string' ? `by ${one}` : one.title)).join('; ')
     console.log(
-      `${severity}: ${name} ${range}: ${what}${fixAvailable ? ' (mended by a newer version)' : ''}`,
+      `${severity}: ${name} ${range}: ${cause}${fixAvailable ? ' (mended by a newer version)' : ''}`,
     )
   }
   const { total } = metadata.vulnerabilities

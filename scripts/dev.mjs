@@ -53,7 +53,7 @@ async function work() {
 }
 
 let timer
-function changed(place, file) {
+function handleChange(place, file) {
   if (isNoise(file)) return
   const isGraphql = place === 'schema.graphql' || file.endsWith('.graphql')
   // The web reloads itself, so only its operations matter here.
@@ -65,10 +65,10 @@ function changed(place, file) {
 }
 
 for (const place of ['graphql-api', 'shared', 'migrations', 'web'])
-  watch(join(root, place), { recursive: true }, (_event, file) => changed(place, file ?? ''))
+  watch(join(root, place), { recursive: true }, (_event, file) => handleChange(place, file ?? ''))
 // Watches the folder, because editors replace the file itself.
 watch(root, (_event, file) => {
-  if (file === 'schema.graphql') changed(file, file)
+  if (file === 'schema.graphql') handleChange(file, file)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'])

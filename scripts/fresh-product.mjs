@@ -7,7 +7,7 @@ import { atEnd } from './ending.mjs'
 import { freePort, startProduct } from './product-process.mjs'
 
 /** Creates a folder for data. PostgreSQL's own account must be able to enter it, or the database would be created, and left, elsewhere. */
-export const freshFolder = async () => {
+export const createFreshFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-fresh-'))
   await chmod(folder, 0o755)
   return folder
@@ -19,7 +19,7 @@ export const freshFolder = async () => {
  * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>} its address, and its `DATA_DIR`
  */
 export async function startFreshProduct(settings = {}) {
-  const folder = await freshFolder()
+  const folder = await createFreshFolder()
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const PORT = String(await freePort())

@@ -14,14 +14,14 @@ const listen = (address) =>
 export async function holdCheckout(onWait) {
   if (process.platform !== 'linux') return
   const { dev, ino } = await stat(root)
-  for (let waited = false; ; waited = true) {
+  for (let hasWaited = false; ; hasWaited = true) {
     try {
       const lock = await listen(`\0admin-genie-prepare-${dev}-${ino}`)
       lock.unref()
       return
     } catch (error) {
       if (error.code !== 'EADDRINUSE') throw error
-      if (!waited) onWait()
+      if (!hasWaited) onWait()
       await sleep(200)
     }
   }

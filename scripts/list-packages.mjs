@@ -41,12 +41,12 @@ const packageRows = await Promise.all(
     })),
 )
 const names = [...new Set(packageRows.map(({ name }) => name))].toSorted()
-const released = new Map()
+const releaseDates = new Map()
 const waiting = [...names]
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
     for (let name = waiting.shift(); name; name = waiting.shift())
-      released.set(name, await lastRelease(name))
+      releaseDates.set(name, await lastRelease(name))
   }),
 )
 
@@ -55,7 +55,7 @@ console.log('| --- | --- | --- | --- | --- |')
 for (const name of names)
   for (const { version, license, path } of packageRows.filter((one) => one.name === name))
     console.log(
-      `| ${name} | ${version} | ${license} | ${released.get(name) ?? 'the registry did not say'} | ${
+      `| ${name} | ${version} | ${license} | ${releaseDates.get(name) ?? 'the registry did not say'} | ${
         path === `node_modules/${name}` && name in dependencies ? 'direct' : ''
       } |`,
     )

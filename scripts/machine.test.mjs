@@ -24,7 +24,7 @@ describe('a machine', () => {
       { platform: 'darwin', arch: 'arm64', version: '22.20.0' },
       'Node 24 or newer',
     ],
-  ])('with %s is refused in one sentence', (_what, machine, expected) => {
+  ])('with %s is refused in one sentence', (_case, machine, expected) => {
     expect(() => checkMachine(machine)).toThrow(Refusal)
     expect(() => checkMachine(machine)).toThrow(expected)
   })

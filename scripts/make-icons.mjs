@@ -21,8 +21,8 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
 })
 const component = async (file, name) => {
-  const loaded = await vite.ssrLoadModule(`/web/assets/${file}`)
-  return renderToStaticMarkup(createElement(loaded[name]))
+  const loadedModule = await vite.ssrLoadModule(`/web/assets/${file}`)
+  return renderToStaticMarkup(createElement(loadedModule[name]))
 }
 const mark = await component('logo.tsx', 'LogoMark')
 const drawing = await component('drawings/home.tsx', 'HomeDrawing')
@@ -47,11 +47,11 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
-const shoot = async (name, width, height, html, transparent = false) => {
+const shoot = async (name, width, height, html, isTransparent = false) => {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(`<!doctype html><style>*{margin:0;box-sizing:border-box}</style>${html}`)
   await page.evaluate(() => document.fonts.ready)
-  put(name, await page.screenshot({ omitBackground: transparent }))
+  put(name, await page.screenshot({ omitBackground: isTransparent }))
   await page.close()
 }
 

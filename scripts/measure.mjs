@@ -1,11 +1,11 @@
 // Measures one subject and compares its figures with limits: `npm run measure -- weight`; without a subject, lists them.
 import { runSubjects } from './run-subjects.mjs'
 
-const plain = (about, load) => ({ about, load, needsWeb: false })
+const withoutWeb = (about, load) => ({ about, load, needsWeb: false })
 const web = (about, load) => ({ about, load, needsWeb: true })
 
 await runSubjects('measure', {
-  code: plain(
+  code: withoutWeb(
     'lines of source files, of the product, of tests and of scripts',
     () => import('./measure/code.mjs'),
   ),
@@ -48,7 +48,7 @@ await runSubjects('measure', {
     'a message until the last of 1,000 open pages (needs haproxy)',
     () => import('./measure/live/messages.mjs'),
   ),
-  mails: plain(
+  mails: withoutWeb(
     'what emails hold that their readers may not read, and how long one takes',
     () => import('./measure/mails.mjs'),
   ),

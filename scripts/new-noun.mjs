@@ -1,7 +1,7 @@
 // Writes the files of a new kind of record that belongs to a customer; see docs/adding-a-noun.md.
 import { parseArgs } from 'node:util'
 import { describeNoun } from './new-noun/describe-noun.mjs'
-import { reviewed } from './new-noun/paths.mjs'
+import { reviewedSnapshot } from './new-noun/paths.mjs'
 import { writeNoun } from './new-noun/write-noun.mjs'
 import { generateTypes } from './generate-types.mjs'
 import { Refusal, runTool } from './run.mjs'
@@ -20,13 +20,15 @@ const main = async () => {
   })
   const [name, ...others] = positionals
   if (!name || others.length > 0) throw new Refusal(usage)
-  const { added, changed } = await writeNoun(describeNoun(name, values.field))
-  await runOrRefuse('oxfmt', ...added, ...changed)
+  const { added: addedFiles, changed: changedFiles } = await writeNoun(
+    describeNoun(name, values.field),
+  )
+  await runOrRefuse('oxfmt', ...addedFiles, ...changedFiles)
   await generateTypes()
-  for (const path of added) console.log(`new      ${path}`)
-  for (const path of changed) console.log(`changed  ${path}`)
+  for (const path of addedFiles) console.log(`new      ${path}`)
+  for (const path of changedFiles) console.log(`changed  ${path}`)
   console.log(`Next: npx vitest run --project node graphql-api/access/reviewed -u
-It writes ${reviewed}. Read what it says: who may read which field, and who sees which records.
+It writes ${reviewedSnapshot}. Read what it says: who may read which field, and who sees which records.
 What else remains to be decided is in docs/adding-a-noun.md.`)
 }
 

@@ -55,9 +55,9 @@ export async function installPackages() {
   ]
   const { ok, output } = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (!ok) throw new Refusal(`The packages could not be installed (npm ci):\n${output}`)
-  const still = await lacking()
+  const stillMissing = await lacking()
   const node = `node_modules/node-linux-${machine.arch}`
-  if (bringsNode(machine) && still.includes(node))
+  if (bringsNode(machine) && stillMissing.includes(node))
     throw new Refusal(
       `Node 24 did not come with the packages (${node} is missing). Look at what npm ci says, and start again.`,
     )

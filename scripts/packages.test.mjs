@@ -28,7 +28,7 @@ describe('the installation', () => {
     ['lacks one', {}],
     ['has another version', { 'node_modules/a': { ...one, version: '1.0.1' } }],
     ['has other contents', { 'node_modules/a': { ...one, integrity: 'sha512-b' } }],
-  ])('is incomplete if it %s', (_what, installed) => {
+  ])('is incomplete if it %s', (_case, installed) => {
     expect(missingPackages({ 'node_modules/a': one }, installed, machine)).toEqual([
       'node_modules/a',
     ])
@@ -36,7 +36,7 @@ describe('the installation', () => {
 
   it('needs the packages for this machine only', () => {
     const optional = { ...one, optional: true }
-    const wanted = {
+    const wantedInput = {
       'node_modules/ours': { ...optional, os: ['linux'], cpu: ['x64'] },
       'node_modules/mac': { ...optional, os: ['darwin'] },
       'node_modules/arm': { ...optional, os: ['linux'], cpu: ['arm64'] },
@@ -44,7 +44,7 @@ describe('the installation', () => {
       'node_modules/not-linux': { ...optional, os: ['!linux'] },
       'node_modules/under-wasm': optional,
     }
-    expect(missingPackages(wanted, {}, machine)).toEqual(['node_modules/ours'])
+    expect(missingPackages(wantedInput, {}, machine)).toEqual(['node_modules/ours'])
   })
 })
 

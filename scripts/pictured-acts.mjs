@@ -74,8 +74,8 @@ const pressVerb = async (page, name) => {
     .getByRole('button', { name: /^More for/ })
     .first()
     .click()
-  const folded = page.getByRole('menuitem', { name }).or(button)
-  return folded.first().click()
+  const foldedItem = page.getByRole('menuitem', { name }).or(button)
+  return foldedItem.first().click()
 }
 
 /** Opens a form on a page and waits until it can be saved. */

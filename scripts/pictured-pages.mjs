@@ -23,7 +23,7 @@ import {
 const token = 'x'.repeat(43)
 
 /** Paths of which no picture is taken, with the reason. */
-export const unpictured = {
+export const unpicturedPages = {
   crmDashboard: 'shows the same page as crm',
   settings: 'leads to the organization',
   import: 'needs a file, which e2e/import.spec.ts uploads',

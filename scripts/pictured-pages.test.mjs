@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#web/paths.ts'
-import { appPages, sitePages, unpictured } from './pictured-pages.mjs'
+import { appPages, sitePages, unpicturedPages } from './pictured-pages.mjs'
 
 // Every record has the id 7, and the week a day.
 const records = new Proxy({}, { get: (_, name) => (name === 'day' ? '2026-11-25' : '7') })
@@ -19,12 +19,12 @@ const isPictured = (path) => {
 test.each(Object.entries(paths))(
   'a picture is taken of %s, or a reason is stated',
   (name, path) => {
-    expect(isPictured(path)).toBe(!(name in unpictured))
+    expect(isPictured(path)).toBe(!(name in unpicturedPages))
   },
 )
 
 test('each reason is that of a path, and each picture has a name of its own', () => {
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(unpictured)))
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(unpicturedPages)))
   const names = places.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
 })

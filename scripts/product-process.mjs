@@ -37,10 +37,10 @@ export async function startProduct({ settings, nodeOptions = [], log = 'inherit'
     // Ctrl-C goes to the parent process, which then stops this one in order.
     detached: true,
   })
-  const ended = new Promise((resolve) => child.once('exit', () => resolve(null)))
+  const exit = new Promise((resolve) => child.once('exit', () => resolve(null)))
   running.add(child)
   child.once('exit', () => running.delete(child))
-  const ready = new Promise((resolve) => {
+  const readiness = new Promise((resolve) => {
     let output = ''
     child.stdout.on('data', (part) => {
       output += part
@@ -48,11 +48,11 @@ export async function startProduct({ settings, nodeOptions = [], log = 'inherit'
       if (url) resolve(url)
     })
   })
-  const url = await Promise.race([ready, ended])
+  const url = await Promise.race([readiness, exit])
   if (url === null) throw new Error('The product did not start')
   const end = (signal) => {
     child.kill(signal)
-    return ended
+    return exit
   }
-  return { url, pid: child.pid, ended, end }
+  return { url, pid: child.pid, ended: exit, end }
 }

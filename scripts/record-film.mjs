@@ -58,7 +58,7 @@ const keepFrames = async (page) => {
 }
 
 /** The request of the customer in the film. */
-const wish = 'Order the sign for 27 Alder Court'
+const request = 'Order the sign for 27 Alder Court'
 
 const seconds = (count) => count * 1000
 
@@ -107,13 +107,13 @@ const perform = async (page, { say, go }) => {
     'Olivia sells houses. This is what her assistant is doing for her, and the hours that are left.',
     3,
   )
-  await write(page.getByRole('textbox', { name: /^What should/ }), wish)
+  await write(page.getByRole('textbox', { name: /^What should/ }), request)
   await press(page.getByRole('button', { name: 'Ask for something' }))
   await say('She asks in one sentence, and it’s a task.', 3)
 
   await changeTo(page, 'Assistant')
   await say('Maya sees what’s overdue, what’s due today, and who’s waiting.', 3.5)
-  await find('alder sign', wish)
+  await find('alder sign', request)
   await say('A word or two finds anything.', 1.5)
   await press(page.getByRole('button', { name: 'Start', exact: true }).first())
   await write(page.getByLabel('Update', { exact: true }), 'With the new phone number?')
@@ -121,7 +121,7 @@ const perform = async (page, { say, go }) => {
   await say('She starts, and asks what she needs to know.', 3)
 
   await changeTo(page, 'Customer')
-  await find('alder sign', wish)
+  await find('alder sign', request)
   await say('Olivia watches it move: who did what, and when.', 3.5)
   await press(place('Messages'))
   await say('One private thread. Nothing gets lost in a mailbox.', 2.5)
@@ -193,24 +193,24 @@ const takePoster = async (page) => {
   await page.getByRole('heading', { name: 'Done in the last 7 days' }).waitFor()
   await page.waitForTimeout(800)
   await page.mouse.move(-60, -60)
-  const still = join(tmpdir(), `record-film-${process.pid}.png`)
-  await page.screenshot({ path: still })
+  const stillFile = join(tmpdir(), `record-film-${process.pid}.png`)
+  await page.screenshot({ path: stillFile })
   const how = '-vf scale=960:-2 -c:v libaom-av1 -still-picture 1 -crf 42 -cpu-used 3'
-  ffmpeg(['-i', still, ...how.split(' '), join(folder, 'poster.avif')])
-  await rm(still)
+  ffmpeg(['-i', stillFile, ...how.split(' '), join(folder, 'poster.avif')])
+  await rm(stillFile)
 }
 
 const record = async (page) => {
   await changeTo(page, 'Customer')
   const captions = []
-  const begun = performance.now()
+  const startTime = performance.now()
   const { frames, stop } = await keepFrames(page)
   await perform(
     page,
-    actor(page, captions, () => (performance.now() - begun) / 1000),
+    actor(page, captions, () => (performance.now() - startTime) / 1000),
   )
   await stop()
-  const length = (performance.now() - begun) / 1000
+  const length = (performance.now() - startTime) / 1000
   const bytes = await encode(frames, frames[0].at + length)
   await writeFile(join(folder, 'admin-genie.vtt'), captionFile(captions))
   console.log(`${frames.length} frames, ${length.toFixed(0)} s, ${Math.round(bytes / 1000)} kB`)

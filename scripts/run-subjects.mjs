@@ -25,20 +25,22 @@ const listOf = (command, subjects) => {
 }
 
 /** Prints all rows and how many reached their bar. Returns whether all did. */
-const report = (rows, begun, busy) => {
+const report = (rows, startTime, busy) => {
   console.log(`\n${tableOf(rows)}\n`)
   if (busy > 0.2)
     console.log(
       `Others used ${Math.round(busy * 100)} % of the machine: times are longer than on a quiet one, and ratios are rough.\n`,
     )
   const missed = rows.filter(({ missesBar }) => missesBar).length
-  console.log(`${rows.length - missed} of ${rows.length} bars reached, ${secondsSince(begun)} s`)
+  console.log(
+    `${rows.length - missed} of ${rows.length} bars reached, ${secondsSince(startTime)} s`,
+  )
   return missed === 0
 }
 
 const runOne = async (name, { load, needsWeb }, words) => {
   if (needsWeb) prepareWeb()
-  const begun = performance.now()
+  const startTime = performance.now()
   const rows = []
   const check = (row) => void rows.push(rowOf(row))
   const fail = (error) =>
@@ -47,7 +49,7 @@ const runOne = async (name, { load, needsWeb }, words) => {
   const interrupt = async (signal) => {
     await endAll()
     fail(`ended by ${signal}`)
-    report(rows, begun, 0)
+    report(rows, startTime, 0)
     process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'])
@@ -64,7 +66,7 @@ const runOne = async (name, { load, needsWeb }, words) => {
     fail(error)
   }
   await endAll()
-  return rows.length === 0 || report(rows, begun, busy)
+  return rows.length === 0 || report(rows, startTime, busy)
 }
 
 /**

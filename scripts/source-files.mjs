@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-const ignored = (name) => /^(node_modules|dist|test-results|generated|\.[^/]+)$/.test(name)
+const isIgnored = (name) => /^(node_modules|dist|test-results|generated|\.[^/]+)$/.test(name)
 
 /** Returns every maintained file and folder of the checkout by its path, without generated ones. */
-export const keptPaths = () =>
-  globSync('**/*', { cwd: root, exclude: (entry) => ignored(entry.name ?? entry) })
+export const listPaths = () =>
+  globSync('**/*', { cwd: root, exclude: (entry) => isIgnored(entry.name ?? entry) })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.(generated\.ts|log)$/.test(path))
 
@@ -23,7 +23,7 @@ const isTest = (path) => /\.(test|spec)\.\w+$/.test(path)
  * @returns {{ path: string, lines: number }[]}
  */
 export const sourceFiles = (ending = /\.(ts|tsx|mjs)$/) =>
-  keptPaths()
+  listPaths()
     .filter((path) => ending.test(path) && !isTest(path) && !isText(path))
     .map((path) => ({ path, lines: linesOf(readFileSync(join(root, path), 'utf8')) }))
     .toSorted((one, other) => other.lines - one.lines)

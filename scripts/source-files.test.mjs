@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   isWellNamed,
-  keptPaths,
+  listPaths,
   medianLimit,
   medianLines,
   mostLines,
@@ -9,7 +9,7 @@ import {
 } from './source-files.mjs'
 
 it('every file and folder is named in kebab-case: customer-page.tsx, not CustomerPage.tsx or customer_page.tsx', () => {
-  expect(keptPaths().filter((path) => !isWellNamed(path))).toEqual([])
+  expect(listPaths().filter((path) => !isWellNamed(path))).toEqual([])
 })
 
 it('no source file is so long that it has more than one purpose', () => {

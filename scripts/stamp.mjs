@@ -11,9 +11,9 @@ export async function filesIn(places, keep = () => true) {
   const files = []
   for (const place of places) {
     const path = join(root, place)
-    const what = await stat(path).catch(() => null)
-    if (what?.isFile()) files.push(place)
-    if (!what?.isDirectory()) continue
+    const stats = await stat(path).catch(() => null)
+    if (stats?.isFile()) files.push(place)
+    if (!stats?.isDirectory()) continue
     for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
       if (entry.isFile())
         files.push(relative(root, join(entry.parentPath ?? entry.path, entry.name)))
@@ -39,10 +39,11 @@ async function hashOf(files) {
 export async function makeOnce({ name, from, to, make }) {
   const stamp = stampOf(name)
   const hash = await hashOf(await from())
-  const noted = await readFile(stamp, 'utf8')
+  const storedStamp = await readFile(stamp, 'utf8')
     .then(JSON.parse)
     .catch(() => null)
-  if (noted?.hash === hash && noted.made.every((file) => existsSync(join(root, file)))) return false
+  if (storedStamp?.hash === hash && storedStamp.made.every((file) => existsSync(join(root, file))))
+    return false
   await rm(stamp, { force: true })
   await make()
   await mkdir(dirname(stamp), { recursive: true })

@@ -2,17 +2,17 @@
  * Runs one step and prints its name, its result and its duration. The server prints steps in the same format
  * (graphql-api/step.ts).
  * @template T
- * @param {string} what
+ * @param {string} label
  * @param {() => T | Promise<T>} work
  * @param {(result: T) => string} note
  */
-export async function step(what, work, note = () => '') {
-  const begun = performance.now()
-  process.stdout.write(`${what} …`)
+export async function step(label, work, note = () => '') {
+  const startTime = performance.now()
+  process.stdout.write(`${label} …`)
   try {
     const result = await work()
     const detail = note(result)
-    process.stdout.write(`${detail && ` ${detail},`} ${secondsSince(begun)} s\n`)
+    process.stdout.write(`${detail && ` ${detail},`} ${secondsSince(startTime)} s\n`)
     return result
   } catch (error) {
     process.stdout.write(' failed\n')
@@ -20,4 +20,4 @@ export async function step(what, work, note = () => '') {
   }
 }
 
-export const secondsSince = (begun) => ((performance.now() - begun) / 1000).toFixed(1)
+export const secondsSince = (startTime) => ((performance.now() - startTime) / 1000).toFixed(1)

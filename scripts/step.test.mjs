@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { runStartupStep } from '#api/running/step.ts'
 import { step } from './step.mjs'
 
-const printed = async (step) => {
+const readPrinted = async (step) => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await step(
     'Counting',
@@ -16,5 +16,5 @@ const printed = async (step) => {
 }
 
 it('has the same output as the steps of the server', async () => {
-  expect(await printed(step)).toBe(await printed(runStartupStep))
+  expect(await readPrinted(step)).toBe(await readPrinted(runStartupStep))
 })

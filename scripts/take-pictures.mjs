@@ -12,8 +12,8 @@ import { bookDemo } from './pictured-acts.mjs'
 import { appPages, sitePages } from './pictured-pages.mjs'
 import { root } from './run.mjs'
 
-const given = process.argv.slice(2).find((one) => URL.canParse(one))
-const names = process.argv.slice(2).filter((one) => one !== given)
+const givenUrl = process.argv.slice(2).find((one) => URL.canParse(one))
+const names = process.argv.slice(2).filter((one) => one !== givenUrl)
 
 const widths = [320, 390, 768, 1440]
 const shades = ['light', 'dark']
@@ -41,7 +41,7 @@ const ask = async (browser, base, label, query) => {
 
 /** Records for the pictures, found as a person who can see them. */
 const findRecords = async (browser, base) => {
-  const own = await ask(
+  const ownRecords = await ask(
     browser,
     base,
     'Customer',
@@ -64,15 +64,15 @@ const findRecords = async (browser, base) => {
        done: tasks(first: 1, filter: { status: [COMPLETED] }) { nodes { id } }
        tasks(first: 40) { nodes { id customer { id } } } }`,
   )
-  const customer = own.me.customer.id
+  const customer = ownRecords.me.customer.id
   return {
     day: new Date().toISOString().slice(0, 10),
     customer,
     interaction: all.interactions.nodes[0].id,
-    call: own.communicationSessions.nodes[0].id,
-    ownTask: own.open.nodes[0].id,
-    ownWaiting: own.waiting.nodes[0].id,
-    ownDone: own.done.nodes[0].id,
+    call: ownRecords.communicationSessions.nodes[0].id,
+    ownTask: ownRecords.open.nodes[0].id,
+    ownWaiting: ownRecords.waiting.nodes[0].id,
+    ownDone: ownRecords.done.nodes[0].id,
     task: all.tasks.nodes.find((one) => one.customer.id !== customer).id,
     doneTask: all.done.nodes[0].id,
     lead: all.leads.nodes[0].id,
@@ -193,7 +193,7 @@ const takePictures = async (browser, base) => {
     }
 }
 
-const product = given ? { url: given, stop: async () => {} } : await startFreshProduct()
+const product = givenUrl ? { url: givenUrl, stop: async () => {} } : await startFreshProduct()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],

@@ -17,18 +17,18 @@ const checks = [
 ]
 
 /** Runs what the changes touch, and says how much that is. */
-const changedTests = async () => {
-  const { changed, always, every } = await selectChanged()
-  const args = ['related', '--run', '--passWithNoTests', ...projects, ...changed, ...always]
+const describeChanged = async () => {
+  const { changed: changedTests, always, every } = await selectChanged()
+  const args = ['related', '--run', '--passWithNoTests', ...projects, ...changedTests, ...always]
   const result = await vitest(unitTests, args)()
   console.log(`${result.files.length} of ${every.length} files; stories not run`)
   return result
 }
 
 try {
-  const { changed } = parseArgs({ options: { changed: { type: 'boolean' } } }).values
-  const tests = changed
-    ? [changedTests]
+  const { changed: isOnlyChanged } = parseArgs({ options: { changed: { type: 'boolean' } } }).values
+  const tests = isOnlyChanged
+    ? [describeChanged]
     : [vitest(unitTests, ['run', ...projects]), playwright('Stories', 'stories')]
   await runTests([...checks, ...tests], { slowLimit })
 } catch (error) {

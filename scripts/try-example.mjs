@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process'
 import { nodeProgram, root } from './run.mjs'
 import { copyCheckout } from './copy-checkout.mjs'
 import { describeNoun } from './new-noun/describe-noun.mjs'
-import { commonPaths, ownPaths } from './new-noun/paths.mjs'
-import { keptPaths } from './source-files.mjs'
+import { commonPaths, buildOwnPaths } from './new-noun/paths.mjs'
+import { listPaths } from './source-files.mjs'
 
 const mostFiles = 7
 
@@ -56,12 +56,12 @@ const stepsOf = (readme) =>
 
 const say = (lines) => lines.map((line) => `${line}\n`).join('')
 
-async function carryOut(folder, { file, isNew, before, added }) {
+async function carryOut(folder, { file, isNew, before, added: addedLines }) {
   const path = join(folder, file)
-  if (isNew) return writeFile(path, say(added))
+  if (isNew) return writeFile(path, say(addedLines))
   const text = await readFile(path, 'utf8')
   if (!text.includes(say(before))) throw new Error(`${file} does not say:\n${say(before)}`)
-  return writeFile(path, text.replaceAll(say(before), say(before) + say(added)))
+  return writeFile(path, text.replaceAll(say(before), say(before) + say(addedLines)))
 }
 
 const run = (folder, tool, ...args) => runProgram(folder, join('node_modules/.bin', tool), ...args)
@@ -80,7 +80,7 @@ const runProgram = (folder, program, ...args) =>
   })
 
 /** Returns the number of the migration that new:noun wrote. */
-const newestMigration = async (folder, noun) =>
+const findNewestMigration = async (folder, noun) =>
   (await readdir(join(folder, 'migrations')))
     .find((name) => name.endsWith(`-${noun}.ts`))
     .slice(0, 4)
@@ -122,9 +122,9 @@ const proofs = {
 }
 
 // Vitest says nothing of a name that no file has, if another name has one.
-const tests = keptPaths().filter((path) => path.includes('.test.'))
-const moved = nounTests.filter((name) => !tests.some((path) => path.startsWith(name)))
-if (moved.length > 0) throw new Error(`No test has the path ${moved.join(', ')}`)
+const tests = listPaths().filter((path) => path.includes('.test.'))
+const missingTests = nounTests.filter((name) => !tests.some((path) => path.startsWith(name)))
+if (missingTests.length > 0) throw new Error(`No test has the path ${missingTests.join(', ')}`)
 
 const { folder, remove } = await copyCheckout()
 try {
@@ -137,15 +137,28 @@ try {
   )
   const steps = stepsOf(await readFile(join(root, 'docs/adding-a-field.md'), 'utf8'))
   for (const step of steps) await carryOut(folder, step)
-  const touched = steps.map(({ file }) => file)
+  const touchedFiles = steps.map(({ file }) => file)
   await run(folder, 'graphql-codegen', '--silent')
   const noun = describeNoun(exampleNoun.name, exampleNoun.fields)
-  const nounFiles = Object.values(ownPaths(noun, await newestMigration(folder, noun.files)))
-  const files = [...touched, 'graphql-api/access/reviewed.snapshot.txt']
-  await run(folder, 'oxfmt', '--check', ...touched, ...nounFiles, ...Object.values(commonPaths))
+  const nounFiles = Object.values(
+    buildOwnPaths(noun, await findNewestMigration(folder, noun.files)),
+  )
+  const files = [...touchedFiles, 'graphql-api/access/reviewed.snapshot.txt']
+  await run(
+    folder,
+    'oxfmt',
+    '--check',
+    ...touchedFiles,
+    ...nounFiles,
+    ...Object.values(commonPaths),
+  )
   for (const [file, text] of Object.entries(proofs)) await writeFile(join(folder, file), text)
   await run(folder, 'tsc', '--noEmit')
-  await run(folder, 'oxlint', ...[...touched, ...nounFiles].filter((file) => /\.tsx?$/.test(file)))
+  await run(
+    folder,
+    'oxlint',
+    ...[...touchedFiles, ...nounFiles].filter((file) => /\.tsx?$/.test(file)),
+  )
   // Reviewed columns and readers, the only snapshot, get the new ones.
   await run(
     folder,

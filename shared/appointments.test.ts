@@ -39,8 +39,8 @@ test('a call lasts as long as planned, longer while it goes on, and ends when it
   expect(endOfCall({ ...call, isActive: true }, 90 * minute)).toBe(90 * minute)
   expect(endOfCall({ ...call, isActive: true }, 5 * minute)).toBe(30 * minute)
   expect(endOfCall({ ...call, endTime: 7 }, 90 * minute)).toBe(7)
-  const unplanned = { ...call, isActive: true, isUnplanned: true }
-  expect(endOfCall(unplanned, 5 * minute)).toBe(5 * minute)
+  const unplannedInput = { ...call, isActive: true, isUnplanned: true }
+  expect(endOfCall(unplannedInput, 5 * minute)).toBe(5 * minute)
 })
 
 test('an appointment may start when the pause after another one ends, and not before', () => {

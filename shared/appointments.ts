@@ -75,10 +75,11 @@ export const findOverlaps = (appointments: readonly Appointment[]): Set<string> 
     ({ personId }) => personId,
   )
   for (const ofOne of ofPeople.values()) {
-    let latest: Appointment | undefined
+    let latestAppointment: Appointment | undefined
     for (const next of ofOne.toSorted((a, b) => a.start - b.start)) {
-      if (latest && overlaps(latest, next)) overlappingKeys.add(latest.key).add(next.key)
-      if (!latest || next.end > latest.end) latest = next
+      if (latestAppointment && overlaps(latestAppointment, next))
+        overlappingKeys.add(latestAppointment.key).add(next.key)
+      if (!latestAppointment || next.end > latestAppointment.end) latestAppointment = next
     }
   }
   return overlappingKeys

@@ -17,7 +17,7 @@ const sunday = 0
  * Returns why no demo can be on `day`, or undefined if one can. Both days are written YYYY-MM-DD; `today` is the
  * visitor's own.
  */
-export const whyNotOn = (day: string, today: string): string | undefined => {
+export const explainDay = (day: string, today: string): string | undefined => {
   if (day < today) return 'Choose today or a later day'
   if (new Date(`${day}T00:00:00Z`).getUTCDay() === sunday)
     return 'Choose a day from Monday to Saturday'

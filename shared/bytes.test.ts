@@ -5,9 +5,9 @@ it.each([
   ['25MB', 26_214_400, '25 MB'],
   ['1 mb', 1_048_576, '1 MB'],
   ['1536KB', 1_572_864, '1536 KB'],
-])('%s is %i bytes, formatted as %s', (text, bytes, formatted) => {
+])('%s is %i bytes, formatted as %s', (text, bytes, formattedText) => {
   expect(parseBytes(text)).toBe(bytes)
-  expect(formatBytes(bytes)).toBe(formatted)
+  expect(formatBytes(bytes)).toBe(formattedText)
 })
 
 it.each(['25', '25 bytes', '-1MB', '1.5MB', 'MB', '', '1234567KB'])('%j is not a size', (text) => {

@@ -5,7 +5,7 @@ export const formatCallLength = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${pair(Math.floor(seconds))}`
 
 /** The longest call that is accepted, in seconds. */
-const longest = 86_400
+const longestCallSeconds = 86_400
 
 const clock = /^(?:(\d{1,2}):)?(\d{1,4}):([0-5]\d)$/
 const units = /^(?:(\d{1,2})\s?h\D*)?(?:(\d{1,4})\s?m\D*)?(?:(\d{1,5})\s?s\D*)?$/
@@ -30,5 +30,5 @@ export const parseCallLength = (input: string): { seconds: number } | { error: s
   const seconds = text === '' ? null : readLength(text)
   if (seconds === null || !Number.isFinite(seconds))
     return { error: 'Enter a length such as 3:20, 4m or 90s' }
-  return seconds > longest ? { error: 'Enter at most 24 hours' } : { seconds }
+  return seconds > longestCallSeconds ? { error: 'Enter at most 24 hours' } : { seconds }
 }

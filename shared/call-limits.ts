@@ -17,7 +17,7 @@ export const heartbeatSeconds = 4.5
 export const signalLimits = { bytes: 64 * 1024, perCall: 2000 }
 
 /** Returns for how many minutes a call of an event is planned, from 5 to 240. */
-export const plannedMinutesBetween = (start: Date, end: Date) =>
+export const countPlannedMinutes = (start: Date, end: Date) =>
   Math.min(240, Math.max(5, Math.ceil((end.getTime() - start.getTime()) / 60_000)))
 
 const after = (since: Date, seconds: number) => new Date(since.getTime() + seconds * 1000)

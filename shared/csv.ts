@@ -14,10 +14,10 @@ const afterSeparator = `[^\\S\\t\\r\\n]*[${signs}\\t\\r]`
 /** The same after a line break, which separates rows there. Empty lines are no formulas. */
 const afterLineBreak = `[^\\S\\t\\r\\n]*[${signs}]`
 
-/** Returns the places before such text, of which `taken` is a part. */
-const placesOf = (taken: string) =>
+/** Returns the places before such text, of which `csvText` is a part. */
+const placesOf = (csvText: string) =>
   new RegExp(
-    `^${taken}(?=${atStart})|(?<=[;\\t])${taken}(?=${afterSeparator})|(?<=[\\r\\n])${taken}(?=${afterLineBreak})`,
+    `^${csvText}(?=${atStart})|(?<=[;\\t])${csvText}(?=${afterSeparator})|(?<=[\\r\\n])${csvText}(?=${afterLineBreak})`,
     'g',
   )
 

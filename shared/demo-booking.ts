@@ -22,9 +22,9 @@ export const howDemos: Record<DemoDetails['how'], string> = {
 
 /** How a demo goes. */
 export const demoSteps = [
-  { when: 'First', what: 'You tell us what your week looks like. Nothing to prepare.' },
-  { when: 'Then', what: 'We show what an assistant would take off it, in the product.' },
-  { when: 'Last', what: 'What it costs, and when someone could start. You decide later.' },
+  { when: 'First', text: 'You tell us what your week looks like. Nothing to prepare.' },
+  { when: 'Then', text: 'We show what an assistant would take off it, in the product.' },
+  { when: 'Last', text: 'What it costs, and when someone could start. You decide later.' },
 ] as const
 
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>

@@ -13,7 +13,7 @@ const mostInSight = 6
 /** Returns how many of the first times of each part are in sight, shared out evenly, for the counts of the parts. */
 export const shareSight = (counts: readonly number[]): number[] => {
   const shares = counts.map(() => 0)
-  for (let left = mostInSight; left > 0; left -= 1) {
+  for (let count = mostInSight; count > 0; count -= 1) {
     const open = counts.flatMap((count, at) => ((shares[at] ?? 0) < count ? [at] : []))
     const least = Math.min(...open.map((at) => shares[at] ?? 0))
     const next = open.find((at) => shares[at] === least)

@@ -40,7 +40,7 @@ const day = 24 * hour
 /** A length of time, or two times of day in seconds after midnight; `to` may be on the next day. */
 export type ParsedTime = { seconds: number } | { from: number; to: number } | { error: string }
 
-const unreadable = 'Enter a time such as 1h 30m, 1:30, 90m or 9-10:30'
+const unreadableMessage = 'Enter a time such as 1h 30m, 1:30, 90m or 9-10:30'
 
 const decimal = /^(\d{0,3}[.,]\d{1,4}|\d{1,4})\s?(h|hr|hrs|hours?|m|mins?|minutes?)?$/
 const withColons = /^(\d{0,2}):([0-5]\d)(?::([0-5]\d))?\s?(?:h|hrs?|hours?)?$/
@@ -49,22 +49,23 @@ const clock = /^(\d{1,2})(?::([0-5]\d))?\s?(?:([ap])\.?m?\.?)?$/
 
 /** Returns a time of day in seconds after midnight, and whether it is surely before or after noon; null if it is none. */
 const parseClock = (text: string) => {
-  const [, hours, minutes = '0', half] = clock.exec(text) ?? []
-  if (hours === undefined || Number(hours) > (half ? 12 : 24)) return null
-  const sinceNoon = half ? Number(hours) % 12 : Number(hours)
-  const at = (sinceNoon + (half === 'p' ? 12 : 0)) * hour + Number(minutes) * 60
-  const isExact = half !== undefined || hours.startsWith('0') || Number(hours) > 12
+  const [, hours, minutes = '0', meridiem] = clock.exec(text) ?? []
+  if (hours === undefined || Number(hours) > (meridiem ? 12 : 24)) return null
+  const sinceNoon = meridiem ? Number(hours) % 12 : Number(hours)
+  const at = (sinceNoon + (meridiem === 'p' ? 12 : 0)) * hour + Number(minutes) * 60
+  const isExact = meridiem !== undefined || hours.startsWith('0') || Number(hours) > 12
   return at > day ? null : { at, isExact }
 }
 
 const parseSpan = (first: string, second: string): ParsedTime => {
-  const half = /[ap]\.?m?\.?$/.exec(second)?.[0] ?? ''
+  const meridiem = /[ap]\.?m?\.?$/.exec(second)?.[0] ?? ''
   const to = parseClock(second)
   // `9-10:30 am` says it once for both; `11-1 pm` begins before noon.
-  const bare = parseClock(first)
-  const alike = bare && !bare.isExact && half ? parseClock(`${first}${half}`) : null
-  const from = alike && to && alike.at < to.at ? alike : bare
-  if (!from || !to) return { error: unreadable }
+  const bareTime = parseClock(first)
+  const inferredTime =
+    bareTime && !bareTime.isExact && meridiem ? parseClock(`${first}${meridiem}`) : null
+  const from = inferredTime && to && inferredTime.at < to.at ? inferredTime : bareTime
+  if (!from || !to) return { error: unreadableMessage }
   if (from.at === to.at) return { error: 'The end is the same as the start' }
   if (to.at > from.at) return { from: from.at, to: to.at }
   // `9-5` ends in the afternoon.
@@ -78,7 +79,7 @@ const parseLength = (text: string): number | string => {
   if (hours !== undefined && minutes !== undefined)
     return Number(hours) * hour + Number(minutes) * 60 + Number(seconds)
   const [, amount, unit] = decimal.exec(text) ?? []
-  if (amount === undefined) return unreadable
+  if (amount === undefined) return unreadableMessage
   const number = Number(amount.replace(',', '.'))
   if (!unit && number > 24) return `Is that hours or minutes? Type ${amount}m or ${amount}h`
   return Math.round(number * (unit?.startsWith('m') ? 60 : hour))
@@ -94,7 +95,7 @@ export const parseTimeText = (input: string): ParsedTime => {
     .toLowerCase()
     .replaceAll(/\s{0,3}(?:[-‐‑‒–—−－]|\bto\b)\s{0,3}/g, '-')
   const [first = '', second, ...more] = text.split('-')
-  if (more.length > 0) return { error: unreadable }
+  if (more.length > 0) return { error: unreadableMessage }
   if (second !== undefined) return parseSpan(first, second)
   const length = parseLength(first)
   if (typeof length === 'string') return { error: length }

@@ -31,8 +31,8 @@ describe('a pasted address is extracted', () => {
     '  jane@example.test.\n',
     '"jane@example.test"',
     '(jane@example.test)',
-  ])('%s', (typed) => {
-    expect(readEmailAddress(typed)).toBe('jane@example.test')
+  ])('%s', (typedText) => {
+    expect(readEmailAddress(typedText)).toBe('jane@example.test')
   })
 })
 
@@ -57,8 +57,8 @@ describe('text without an address returns null', () => {
     'jane@example.test, joel@example.test',
     'jane@example.test\r\nBcc: all@example.test',
     'Jane <jane@example.test> and more',
-  ])('%j', (typed) => {
-    expect(readEmailAddress(typed)).toBeNull()
+  ])('%j', (typedText) => {
+    expect(readEmailAddress(typedText)).toBeNull()
   })
 })
 

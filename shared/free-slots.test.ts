@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFreeStarts, whyNotFree } from './free-slots.ts'
+import { findFreeStarts, explainNotFree } from './free-slots.ts'
 import type { PersonCalendar } from './free-slots.ts'
 import type { Span } from './zone-offsets.ts'
 
@@ -29,23 +29,23 @@ const free = (one: PersonCalendar, from: string, to: string, now = '2026-01-01T0
 
 describe('the slots of a day', () => {
   it('start every meeting length from the start of the hours, and end within them', () => {
-    const found = free(calendar(), '2026-03-03T00:00-05:00', '2026-03-04T00:00-05:00')
-    expect(found).toHaveLength(16)
-    expect(found.at(0)).toBe('2026-03-03T14:00')
-    expect(found.at(-1)).toBe('2026-03-03T21:30')
+    const foundNames = free(calendar(), '2026-03-03T00:00-05:00', '2026-03-04T00:00-05:00')
+    expect(foundNames).toHaveLength(16)
+    expect(foundNames.at(0)).toBe('2026-03-03T14:00')
+    expect(foundNames.at(-1)).toBe('2026-03-03T21:30')
   })
 
   it('leave out those that an appointment and the pauses around it touch', () => {
     const busy = [span('2026-03-03T15:00Z', '2026-03-03T15:40Z')]
-    const found = free(calendar({ busy }), '2026-03-03T14:00Z', '2026-03-03T17:00Z')
+    const foundNames = free(calendar({ busy }), '2026-03-03T14:00Z', '2026-03-03T17:00Z')
     // 14:30 and the pause after it end at 15:10.
-    expect(found).toEqual(['14:00', '16:00', '16:30'].map((time) => `2026-03-03T${time}`))
+    expect(foundNames).toEqual(['14:00', '16:00', '16:30'].map((time) => `2026-03-03T${time}`))
   })
 
   it('touch appointments: an end is not part of a time', () => {
     const busy = [span('2026-03-03T14:40Z', '2026-03-03T15:00Z')]
-    const found = free(calendar({ busy }), '2026-03-03T14:00Z', '2026-03-03T15:30Z')
-    expect(found).toEqual(['2026-03-03T14:00', '2026-03-03T15:00'])
+    const foundNames = free(calendar({ busy }), '2026-03-03T14:00Z', '2026-03-03T15:30Z')
+    expect(foundNames).toEqual(['2026-03-03T14:00', '2026-03-03T15:00'])
   })
 
   it('stay taken by a call when its notice passes, and while it runs', () => {
@@ -113,14 +113,14 @@ describe('whyNotFree', () => {
     ['hours', '2026-03-03T22:00Z'],
     ['hours', '2026-03-07T16:00Z'],
   ])('is %s at %s', (reason, start) => {
-    expect(whyNotFree(one, at(start), now)).toBe(reason)
+    expect(explainNotFree(one, at(start), now)).toBe(reason)
   })
 
   it('is full on a day with the most calls, on the person’s calendar', () => {
-    const full = calendar({ mostPerDay: 1, callStarts: [at('2026-03-04T04:30Z')] })
+    const fullCalendar = calendar({ mostPerDay: 1, callStarts: [at('2026-03-04T04:30Z')] })
     // 11:30 PM of Tuesday in New York.
-    expect(whyNotFree(full, at('2026-03-03T16:00Z'), 0)).toBe('full')
-    expect(whyNotFree(full, at('2026-03-04T16:00Z'), 0)).toBeNull()
+    expect(explainNotFree(fullCalendar, at('2026-03-03T16:00Z'), 0)).toBe('full')
+    expect(explainNotFree(fullCalendar, at('2026-03-04T16:00Z'), 0)).toBeNull()
   })
 })
 

@@ -51,24 +51,24 @@ type Start = { at: number; day: string }
 
 /** Joins spans that overlap or touch. Returns them in order. */
 const merge = (spans: readonly Span[]): Span[] => {
-  const merged: Span[] = []
+  const mergedSpans: Span[] = []
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = merged.at(-1)
+    const last = mergedSpans.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
-    else merged.push({ from, to })
+    else mergedSpans.push({ from, to })
   }
-  return merged
+  return mergedSpans
 }
 
 /** Returns the first of some merged spans that ends after an instant. */
-const firstEndingAfter = (merged: readonly Span[], at: number): Span | undefined => {
-  let [low, high] = [0, merged.length]
+const firstEndingAfter = (mergedSpans: readonly Span[], at: number): Span | undefined => {
+  let [low, high] = [0, mergedSpans.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if ((merged[middle]?.to ?? 0) > at) high = middle
+    if ((mergedSpans[middle]?.to ?? 0) > at) high = middle
     else low = middle + 1
   }
-  return merged[low]
+  return mergedSpans[low]
 }
 
 /** What a person’s working time depends on. */
@@ -154,21 +154,21 @@ const createCheck = (calendar: PersonCalendar, working: readonly Span[], now: nu
  */
 export const findFreeStarts = (calendar: PersonCalendar, range: Span, now: number): number[] => {
   const { working, starts } = readHours(calendar, range)
-  const whyNot = createCheck(calendar, working, now)
-  return starts.filter((start) => whyNot(start) === null).map(({ at }) => at)
+  const explainSlot = createCheck(calendar, working, now)
+  return starts.filter((start) => explainSlot(start) === null).map(({ at }) => at)
 }
 
 /** Returns why a call cannot start at an instant; null if the slot is free. */
-export const whyNotFree = (
+export const explainNotFree = (
   calendar: PersonCalendar,
   at: number,
   now: number,
 ): SlotRefusal | null => {
   const { working, starts } = readHours(calendar, { from: at, to: at + 1 })
-  const whyNot = createCheck(calendar, working, now)
+  const explainSlot = createCheck(calendar, working, now)
   const [start] = starts
-  if (start) return whyNot(start)
+  if (start) return explainSlot(start)
   const day = dayIn(calendar.timeZone, new Date(at))
-  const refusal = whyNot({ at, day })
+  const refusal = explainSlot({ at, day })
   return refusal === 'past' || refusal === 'notice' || refusal === 'hours' ? refusal : 'grid'
 }

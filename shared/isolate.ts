@@ -10,5 +10,5 @@ const rightToLeft =
 export const isolate = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
 
 /** A tag for template literals: isolates each inserted text. */
-export const sentence = (words: TemplateStringsArray, ...inserted: readonly (string | number)[]) =>
-  words.reduce((text, word, at) => `${text}${isolate(String(inserted[at - 1]))}${word}`)
+export const sentence = (words: TemplateStringsArray, ...values: readonly (string | number)[]) =>
+  words.reduce((text, word, at) => `${text}${isolate(String(values[at - 1]))}${word}`)

@@ -10,6 +10,6 @@ it.each([
   ['audio/webm;codecs=opus;charset=utf-7', 'audio/webm;codecs=opus'],
   ['video/mp4;codecs=avc1.42E01F,mp4a.40.2', 'video/mp4;codecs=avc1.42E01F,mp4a.40.2'],
   ['audio/webm;codecs=<script>', 'audio/webm'],
-])('%s is stored as %s', (type, stored) => {
-  expect(cleanMediaType(type)).toBe(stored)
+])('%s is stored as %s', (type, storedText) => {
+  expect(cleanMediaType(type)).toBe(storedText)
 })

@@ -3,8 +3,8 @@
  * Others are left out: another charset could turn a text into a script.
  */
 export const cleanMediaType = (type: string) => {
-  const [plain = ''] = type.split(';')
+  const [mimeType = ''] = type.split(';')
   const codecs = /;\s*codecs=("[\w.,+ -]+"|[\w.,+-]+)(?=\s*(;|$))/i.exec(type)?.[0] ?? ''
   const charset = /;\s*charset="?utf-8"?(?=\s*(;|$))/i.exec(type)?.[0] ?? ''
-  return `${plain.trim().toLowerCase()}${codecs}${charset}`
+  return `${mimeType.trim().toLowerCase()}${codecs}${charset}`
 }

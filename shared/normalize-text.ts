@@ -1,5 +1,5 @@
 /** Characters that compare as equal to another one after decomposition and lowercasing. */
-const alike: Readonly<Record<string, string>> = {
+const lookalikes: Readonly<Record<string, string>> = {
   "'": '`ʹʻʼʽʾʿˈ‘’‚‛′׳´',
   '"': '“”„‟«»″״',
   '-': '‐‑‒–—―−⁃־',
@@ -18,16 +18,16 @@ const alike: Readonly<Record<string, string>> = {
 }
 
 /** Letters that compare as several letters. */
-const several: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
+const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
 const substitutes = new Map([
-  ...Object.entries(alike).flatMap(([plain, others]) =>
-    Array.from(others, (one) => [one, plain] as const),
+  ...Object.entries(lookalikes).flatMap(([plainLetter, others]) =>
+    Array.from(others, (one) => [one, plainLetter] as const),
   ),
-  ...Object.entries(several),
+  ...Object.entries(ligatures),
 ])
 
-const substituted = new RegExp(`[${[...substitutes.keys()].join('')}]`, 'gu')
+const substitutePattern = new RegExp(`[${[...substitutes.keys()].join('')}]`, 'gu')
 
 /** Combining accents and vowel marks of the scripts that are searched without them, and invisible characters. */
 const unreadMarks = new RegExp(
@@ -55,11 +55,11 @@ export const normalizeText = (text: string): string => {
     .normalize('NFKD')
     .replaceAll(unreadMarks, '')
     .toLowerCase()
-    .replaceAll(substituted, (one) => substitutes.get(one) ?? one)
+    .replaceAll(substitutePattern, (one) => substitutes.get(one) ?? one)
 }
 
 /** Removes duplicate texts: of those that normalize to the same text only the first stays. */
-export const distinctTexts = (texts: readonly string[]): string[] => {
+export const removeDuplicates = (texts: readonly string[]): string[] => {
   const first = new Map<string, string>()
   for (const text of texts) {
     const key = normalizeText(text)
@@ -77,12 +77,12 @@ const spelledOut = /[aou]\u0308|a\u030A|ø/i
  * mark (`ue`, `oe`, `aa`), so that `juergen` finds Jürgen. The SQL function `searchable_text` returns the same.
  */
 export const searchableText = (text: string): string => {
-  const plain = normalizeText(text)
+  const normalizedText = normalizeText(text)
   const decomposed = text.normalize('NFD')
-  if (!spelledOut.test(decomposed)) return plain
-  const spelled = decomposed
+  if (!spelledOut.test(decomposed)) return normalizedText
+  const respelledText = decomposed
     .replaceAll(umlaut, '$1e')
     .replaceAll(ring, '$1a')
     .replaceAll(/ø/gi, 'oe')
-  return `${plain}\n${normalizeText(spelled)}`
+  return `${normalizedText}\n${normalizeText(respelledText)}`
 }

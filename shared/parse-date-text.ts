@@ -6,7 +6,7 @@ export type ParsedDate = { day: string; time?: string } | { error: string; sugge
 /** The reader's day (`YYYY-MM-DD`), whether the reader writes the day before the month, and whether a weekday is one that has been. */
 export type DateReader = { today: string; isDayFirst?: boolean; isPast?: boolean }
 
-const unreadable = 'Enter a date such as 12/4, Fri or next Tue 3pm'
+const unreadableMessage = 'Enter a date such as 12/4, Fri or next Tue 3pm'
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const months =
   'january february march april may june july august september october november december'.split(' ')
@@ -23,11 +23,11 @@ const toTime = (hour: number, minute: number) =>
     ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
     : undefined
 
-const timeOf = ([, hour, minute = '0', half, hour24, minute24]: RegExpMatchArray) => {
-  if (!half) return toTime(Number(hour24), Number(minute24))
+const timeOf = ([, hour, minute = '0', meridiem, hour24, minute24]: RegExpMatchArray) => {
+  if (!meridiem) return toTime(Number(hour24), Number(minute24))
   const isOnClock = Number(hour) >= 1 && Number(hour) <= 12
   return isOnClock
-    ? toTime((Number(hour) % 12) + (half === 'p' ? 12 : 0), Number(minute))
+    ? toTime((Number(hour) % 12) + (meridiem === 'p' ? 12 : 0), Number(minute))
     : undefined
 }
 
@@ -56,9 +56,9 @@ const inDays = (today: string, days: number) => {
 const dayOfMonth = (today: string, month: number, date: number, year?: string): ParsedDate => {
   if (year) return toDay(Number(year) + (year.length === 2 ? 2000 : 0), month, date)
   const thisYear = Number(today.slice(0, 4))
-  for (let later = 0; later <= 8; later++) {
-    const parsed = toDay(thisYear + later, month, date)
-    if ('day' in parsed && parsed.day >= today) return parsed
+  for (let yearsLater = 0; yearsLater <= 8; yearsLater++) {
+    const parsedDate = toDay(thisYear + yearsLater, month, date)
+    if ('day' in parsedDate && parsedDate.day >= today) return parsedDate
   }
   return toDay(thisYear + 1, month, date)
 }
@@ -98,7 +98,7 @@ const calendarDay = (text: string, { today, isDayFirst = false }: DateReader): P
   const month = indexOfName(months, monthFirst?.[1] ?? '')
   return monthFirst && month >= 0
     ? dayOfMonth(today, month + 1, Number(monthFirst[2]), monthFirst[3])
-    : { error: unreadable }
+    : { error: unreadableMessage }
 }
 
 /** Removes a weekday before a date: `friday, november 27` is `november 27`. */
@@ -115,9 +115,9 @@ export const parseDateText = (input: string, reader: DateReader): ParsedDate => 
   const time = match ? timeOf(match) : undefined
   if (match && !time) return { error: 'Enter a time such as 3pm or 15:00' }
   const dayText = withoutWeekday(match ? text.slice(0, match.index) : text)
-  const parsed =
+  const parsedDate =
     dayText === '' && time
       ? inDays(today, 0)
       : (relativeDay(dayText, reader) ?? calendarDay(dayText, reader))
-  return time && 'day' in parsed ? { ...parsed, time } : parsed
+  return time && 'day' in parsedDate ? { ...parsedDate, time } : parsedDate
 }

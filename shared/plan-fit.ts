@@ -20,7 +20,7 @@ export type UsedPeriod = {
 }
 
 /**
- * The rules by period: a plan is too small if it ran out in `over` of the last `recent` periods, and too large if little
+ * The rules by period: a plan is too small if it ran out in `over` of the last `recentPeriods` periods, and too large if little
  * was used in each of the last `quiet` whole ones.
  */
 const rules = {
@@ -83,24 +83,24 @@ export const judgePlan = (planId: Plan['id'], periods: readonly UsedPeriod[]): P
   const period = plan && periodOfPlan(plan)
   if (!plan || !period) return { fit: null, periods: 0, matching: 0, suggestedPlan: null }
   const rule = rules[period]
-  const recent = periods.slice(0, rule.recent)
-  const over = recent.filter(ranOut).length
+  const recentPeriods = periods.slice(0, rule.recent)
+  const over = recentPeriods.filter(ranOut).length
   const most = (ones: readonly UsedPeriod[]) => Math.max(...ones.map((one) => one.usedSeconds))
   if (over >= rule.over)
     return {
       fit: 'too_small',
-      periods: recent.length,
+      periods: recentPeriods.length,
       matching: over,
-      suggestedPlan: suggest(plan, most(recent), true),
+      suggestedPlan: suggest(plan, most(recentPeriods), true),
     }
-  const whole = periods.filter(({ isWhole }) => isWhole).slice(0, rule.quiet)
-  if (whole.length === rule.quiet && whole.every(usedLittle))
+  const wholePeriods = periods.filter(({ isWhole }) => isWhole).slice(0, rule.quiet)
+  if (wholePeriods.length === rule.quiet && wholePeriods.every(usedLittle))
     return {
       fit: 'too_large',
-      periods: whole.length,
-      matching: whole.length,
-      suggestedPlan: suggest(plan, most(whole), false),
+      periods: wholePeriods.length,
+      matching: wholePeriods.length,
+      suggestedPlan: suggest(plan, most(wholePeriods), false),
     }
-  const fit = whole.length < rule.recent ? null : 'fits'
-  return { fit, periods: recent.length, matching: over, suggestedPlan: null }
+  const fit = wholePeriods.length < rule.recent ? null : 'fits'
+  return { fit, periods: recentPeriods.length, matching: over, suggestedPlan: null }
 }

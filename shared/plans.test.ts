@@ -20,7 +20,7 @@ describe('the price list', () => {
     (category) => {
       expect(dollars(category)).toEqual([849, 1599])
       expect(plansOf(category).map((plan) => plan.hoursPerWeek)).toEqual([20, 40])
-      expect(plansOf(category).map((plan) => plan.popular ?? false)).toEqual([false, true])
+      expect(plansOf(category).map((plan) => plan.isPopular ?? false)).toEqual([false, true])
     },
   )
 
@@ -74,7 +74,7 @@ describe('the price list', () => {
 
   it('marks Plus as the popular plan of each category with four tiers', () => {
     for (const category of ['bookkeeping', 'property', 'receptionist'] as const)
-      expect(plansOf(category).find((plan) => plan.popular)?.name).toBe('Plus')
+      expect(plansOf(category).find((plan) => plan.isPopular)?.name).toBe('Plus')
   })
 
   it('finds every plan by its exact id only', () => {

@@ -35,7 +35,7 @@ export type Plan = {
   name: string
   price: Price
   /** The plan that most customers of the category choose. */
-  popular?: boolean
+  isPopular?: boolean
   hoursPerWeek?: number
   /** The customer's monthly revenue in dollars. */
   revenue?: Span
@@ -67,7 +67,7 @@ const assistantPlans = (category: PlanCategory): Plan[] => [
     category,
     name: 'Full-Time',
     price: monthly(fullTime.dollars),
-    popular: true,
+    isPopular: true,
     hoursPerWeek: fullTime.hoursPerWeek,
   },
 ]
@@ -79,7 +79,7 @@ const tier = (category: PlanCategory, name: Tier, price: Price, facts: Partial<P
   category,
   name,
   price,
-  ...(name === 'Plus' ? { popular: true } : {}),
+  ...(name === 'Plus' ? { isPopular: true } : {}),
   ...facts,
 })
 

@@ -12,8 +12,8 @@ test.each([
   [night, '2026-11-25T12:30:00Z', false],
   [lunch, '2026-11-25T17:00:00Z', true],
   [lunch, '2026-11-25T18:00:00Z', false],
-])('%j at %s on the clock of New York: %s', (hours, now, quiet) => {
-  expect(isQuiet(hours, 'America/New_York', new Date(now))).toBe(quiet)
+])('%j at %s on the clock of New York: %s', (hours, now, expectedQuiet) => {
+  expect(isQuiet(hours, 'America/New_York', new Date(now))).toBe(expectedQuiet)
 })
 
 test('the clock is that of the person, also after it changes', () => {

@@ -21,8 +21,8 @@ const allTypes: readonly RecordingType[] = [...recordingTypes.sound, ...recordin
 
 /** Returns the format that a media type names, without its parameters; null if recordings are not accepted in it. */
 export const recordingTypeOf = (type: string): RecordingType | null => {
-  const [plain = ''] = type.toLowerCase().split(';')
-  return allTypes.find((one) => one === plain.trim()) ?? null
+  const [mimeType = ''] = type.toLowerCase().split(';')
+  return allTypes.find((one) => one === mimeType.trim()) ?? null
 }
 
 /** Returns true if a recording in this format has a picture. */

@@ -63,13 +63,13 @@ export type SiteRequest = {
   from?: string
   /** The day (YYYY-MM-DD) and the part of the day of a demo that was just requested. */
   requestedTime?: { day: string; part: PartOfDay }
-  refused?: RefusedForm
+  refusedForm?: RefusedForm
   /** The free times of a demo; absent where the visitor asks for a preferred day. */
   demo?: DemoOffer
   /** The demo of a link, and whether it has just been moved. */
   booking?: DemoDetails & { token: string; isMoved: boolean }
   /** The demo that was just cancelled. */
-  cancelled?: DemoDetails
+  cancelledBooking?: DemoDetails
   /** True if the visitor followed a link of a demo that is wrong or has ended. */
   hasEnded?: boolean
 }
@@ -93,7 +93,7 @@ export type Balance = {
 }
 
 /** One URL that responds with 200. `canonical` differs for an alias; only indexed pages are in the sitemap. */
-export type SitePage = { path: string; canonical: string; indexed: boolean }
+export type SitePage = { path: string; canonical: string; isIndexed: boolean }
 
 /** A plain HTML form: its action, the page that shows it, and the page after success. */
 export type PageForm = { path: string; shownOn: string; start: string; thanks: string }

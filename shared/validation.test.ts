@@ -94,8 +94,8 @@ describe('a JSON object', () => {
     expect(check(jsonObject, object)).toMatchObject({ success: true, data: object })
   })
 
-  it.each([[[1]], ['text'], [3], [null]])('is not %j', (given) => {
-    expect(check(jsonObject, given).success).toBe(false)
+  it.each([[[1]], ['text'], [3], [null]])('is not %j', (givenValues) => {
+    expect(check(jsonObject, givenValues).success).toBe(false)
   })
 
   it('is at most 20 levels deep, and validation stops there', () => {
@@ -111,14 +111,14 @@ describe('a JSON object', () => {
 })
 
 describe('an id', () => {
-  it.each([1, '1', '9007199254740991'])('may be %j', (given) => {
-    expect(id.parse(given)).toBe(Number(given))
+  it.each([1, '1', '9007199254740991'])('may be %j', (givenText) => {
+    expect(id.parse(givenText)).toBe(Number(givenText))
   })
 
   it.each([0, -1, 1.5, '01', '1e3', ' 1', '9007199254740992', '9'.repeat(400), 'abc', '', {}])(
     'may not be %j',
-    (given) => {
-      expect(check(id, given).success).toBe(false)
+    (givenInput) => {
+      expect(check(id, givenInput).success).toBe(false)
     },
   )
 })

@@ -2,7 +2,7 @@
  * The 1,000 most common passwords of six or more characters, in lower case, by the counts of the MIT-licensed
  * zxcvbn-ts lists.
  */
-const common = `
+const listedPasswords = `
 000000 007007 01011980 01012000 01012011 010203 102030 1029384756 111111 11111111 111222 112233 11223344 123123
 123123a 1232323q 123321 12344321 1234554321 123456 1234567 12345678 123456789 1234567890 123456789a 123456789q 123456a
 123456q 12345a 12345q 12345qwert 1234qwer 123654 123654789 123789 123abc 123qwe 123qweasd 124578 12qwaszx 131313
@@ -73,18 +73,18 @@ winter wizard wolfpack wolverin wolves wombat wrangler wutang xavier xfiles yama
 zachary zaq12wsx zeppelin zombie zxc123 zxcvbn zxcvbnm
 `
 
-const commonPasswords = new Set(common.split(/\s+/))
+const commonPasswords = new Set(listedPasswords.split(/\s+/))
 
 /**
  * Returns why attackers would try this password first, or undefined. The warning is advice: only a short password is
  * refused.
  */
 export const passwordWarning = (password: string, address?: string): string | undefined => {
-  const tried = password.trim().toLowerCase()
+  const candidate = password.trim().toLowerCase()
   const ownAddress = address?.toLowerCase()
-  if (ownAddress && (tried === ownAddress || tried === ownAddress.split('@')[0]))
+  if (ownAddress && (candidate === ownAddress || candidate === ownAddress.split('@')[0]))
     return 'This is the email address, so it is easy to guess. A longer, different password is safer.'
-  if (tried !== '' && commonPasswords.has(tried))
+  if (candidate !== '' && commonPasswords.has(candidate))
     return 'This is one of the 1,000 most common passwords, so it is easy to guess. A longer one is safer.'
   return undefined
 }

@@ -12,6 +12,6 @@ test.each([
   ['Noon (UTC)', 'Noon (UTC)'],
   ['Noon (sales/support)', 'Noon (sales/support)'],
   ['Noon, or later (call first)', 'Noon, or later (call first)'],
-])('in “%s” only time zones are named', (text, named) => {
-  expect(nameZonesIn(text)).toBe(named)
+])('in “%s” only time zones are named', (text, namedText) => {
+  expect(nameZonesIn(text)).toBe(namedText)
 })

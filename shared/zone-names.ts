@@ -6,10 +6,10 @@ export const nameZone = (timeZone: string) =>
 
 /** Names the time zones in parentheses within a text: `2026-03-03, morning (America/New_York)` ends in `(Eastern Time)`. */
 export const nameZonesIn = (text: string) =>
-  text.replaceAll(/\(((?:[A-Za-z]+\/)+[\w+-]+)\)/g, (whole, zone: string) => {
+  text.replaceAll(/\(((?:[A-Za-z]+\/)+[\w+-]+)\)/g, (match, zone: string) => {
     try {
       return `(${nameZone(zone)})`
     } catch {
-      return whole
+      return match
     }
   })

@@ -110,27 +110,27 @@ export const bookingParameter = 'book'
 /** The filter of a list in its URL. */
 export type Narrowing = Readonly<Record<string, string>>
 
-const narrowed = (path: string, by: Narrowing) =>
+const addNarrowing = (path: string, by: Narrowing) =>
   Object.keys(by).length > 0 ? `${path}?${new URLSearchParams(by)}` : path
 
 /** The URLs of records and links. */
 export const hrefs = {
   /** The list of tasks, filtered by status, due date, assistant, customer, or whether the customer acted last. */
-  tasks: (by: Narrowing = {}) => narrowed('/tasks', by),
-  leads: (by: Narrowing = {}) => narrowed(paths.leads, by),
-  customers: (by: Narrowing = {}) => narrowed(paths.customers, by),
-  services: (by: Narrowing = {}) => narrowed(paths.services, by),
+  tasks: (by: Narrowing = {}) => addNarrowing('/tasks', by),
+  leads: (by: Narrowing = {}) => addNarrowing(paths.leads, by),
+  customers: (by: Narrowing = {}) => addNarrowing(paths.customers, by),
+  services: (by: Narrowing = {}) => addNarrowing(paths.services, by),
   /** Time, as a week or as the list of entries. */
-  time: (by: Narrowing = {}) => narrowed(paths.timeEntries, by),
+  time: (by: Narrowing = {}) => addNarrowing(paths.timeEntries, by),
   /** The calendar: a view, a day, and whose calendar it is. */
-  schedule: (by: Narrowing = {}) => narrowed(paths.schedule, by),
+  schedule: (by: Narrowing = {}) => addNarrowing(paths.schedule, by),
   /** The free times of the customer's assistant. */
-  bookCall: narrowed(paths.schedule, { [bookingParameter]: 'call' }),
+  bookCall: addNarrowing(paths.schedule, { [bookingParameter]: 'call' }),
   /** What a month brought, filtered by how plans fit. */
-  month: (by: Narrowing = {}) => narrowed(paths.month, by),
+  month: (by: Narrowing = {}) => addNarrowing(paths.month, by),
   /** The viewer's timer that stopped while nobody answered whether they still work. */
   stoppedTimer: (id: string | number) =>
-    narrowed(paths.timeEntries, { [stoppedParameter]: String(id) }),
+    addNarrowing(paths.timeEntries, { [stoppedParameter]: String(id) }),
   task: (id: string | number) => `/tasks/${id}`,
   call: (id: string | number) => `/calls/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
@@ -141,19 +141,19 @@ export const hrefs = {
   lead: (id: string | number) => `/admin/leads/${id}`,
   /** Customers that may be the same as one. */
   customerDuplicates: (id: string | number) =>
-    narrowed(paths.customerDuplicates, { customer: String(id) }),
+    addNarrowing(paths.customerDuplicates, { customer: String(id) }),
   /** Two customers side by side: the first stays. */
   customerMerge: (id: string | number, other: string | number) =>
     `/admin/customers/${id}/merge/${other}`,
   /** Leads that may be the same as one. */
-  duplicatesOf: (id: string | number) => narrowed(paths.leadDuplicates, { lead: String(id) }),
+  duplicatesOf: (id: string | number) => addNarrowing(paths.leadDuplicates, { lead: String(id) }),
   /** Two leads side by side: the first stays. */
   leadMerge: (id: string | number, other: string | number) => `/admin/leads/${id}/merge/${other}`,
   import: (id: string | number) => `/admin/imports/${id}`,
   /** The first step of an import to a list: `lead`. */
-  newImport: (list: string) => narrowed(paths.imports, { list }),
+  newImport: (list: string) => addNarrowing(paths.imports, { list }),
   /** The list of leads instead of the board. */
-  leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
+  leadList: (by: Narrowing = {}) => addNarrowing(paths.leads, { view: 'list', ...by }),
   /** The page of an invitation link. */
   invitation: (token: string) => signedOutPages.invitation.replace(':token', token),
   /** The page of a link that stops emails. */
@@ -167,13 +167,13 @@ export const hrefs = {
   interaction: (id: string | number) => `/admin/interactions/${id}`,
   service: (id: string | number) => `/admin/services/${id}`,
   /** A section of the account page. */
-  account: (section: string) => narrowed(paths.account, { section }),
+  account: (section: string) => addNarrowing(paths.account, { section }),
   person: (id: string | number) => `/admin/people/${id}`,
   /** The threads, optionally only those waiting for a reply. */
-  chat: (by: Narrowing = {}) => narrowed(paths.chat, by),
+  chat: (by: Narrowing = {}) => addNarrowing(paths.chat, by),
   /** The thread of one customer, for staff. */
   chatWith: (customerId: string | number, by: Narrowing = {}) =>
-    narrowed(paths.chat, { [customerParameter]: String(customerId), ...by }),
+    addNarrowing(paths.chat, { [customerParameter]: String(customerId), ...by }),
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,
   /** The tab of the price list with a category of plans. */
   plans: (category: string) => `${paths.pricing}#${category}`,

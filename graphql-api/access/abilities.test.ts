@@ -42,15 +42,15 @@ const namedBy = (verb: Verb) => {
   const input = getNamedType(field?.args[0]?.type)
   const payload = getNamedType(field?.type)
   const fieldsIn = isInputObjectType(input) ? Object.keys(input.getFields()) : []
-  const answered = isObjectType(payload) ? Object.keys(payload.getFields()) : []
+  const answeredNames = isObjectType(payload) ? Object.keys(payload.getFields()) : []
   return fieldsIn.includes('id')
-    ? allNouns.filter((noun) => noun === answered[0])
+    ? allNouns.filter((noun) => noun === answeredNames[0])
     : allNouns.filter((noun) => fieldsIn.includes(`${noun}Id`))
 }
 
 it('each verb has the nouns that its input refers to as its subjects', () => {
   // These refer to no account, or to an account whose page does not list the verb.
-  const own = { updateProfile: ['user'], changePassword: ['user'] }
+  const ownInput = { updateProfile: ['user'], changePassword: ['user'] }
   const none = { createUser: [], inviteUser: [], createTeamMember: [] }
   // Only the two people in a call use these, while their page is open.
   const inCall = { keepCallAlive: [], sendCallSignal: [] }
@@ -64,12 +64,12 @@ it('each verb has the nouns that its input refers to as its subjects', () => {
   // Their inputs name two records by what becomes of them.
   const merges = { mergeLeads: ['lead'], mergeCustomers: ['customer'] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
-  const stated = Object.fromEntries(
+  const statedRecord = Object.fromEntries(
     allVerbs.map((verb) => [verb, allNouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
   )
-  expect(stated).toEqual({
+  expect(statedRecord).toEqual({
     ...expected,
-    ...own,
+    ...ownInput,
     ...none,
     ...inCall,
     ...alsoFrom,
@@ -126,14 +126,14 @@ const placeFrom = (verb: Verb, status: unknown) => {
 
 const inputFor = (verb: Verb, noun: Noun, company: Company, state: object, person: string) => {
   const input = verbAttempts[verb].input?.(company, person) ?? {}
-  const own = { ...input, ...placeFrom(verb, 'status' in state ? state.status : undefined) }
+  const ownInput = { ...input, ...placeFrom(verb, 'status' in state ? state.status : undefined) }
   if (verb === 'addTimeOff' || verb === 'setAvailability')
-    return { ...own, userId: company.user.id }
+    return { ...ownInput, userId: company.user.id }
   if (verb === 'startCall' && noun === 'calendarEvent')
     return { calendarEventId: company.calendarEvent.id }
   if (verb === 'attachFile' && noun === 'message')
-    return { ...own, taskId: null, messageId: company.message.id }
-  return own
+    return { ...ownInput, taskId: null, messageId: company.message.id }
+  return ownInput
 }
 
 const typeName = (verb: Verb) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`

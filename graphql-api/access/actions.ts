@@ -56,7 +56,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   callSignals: portalUsersAndAssistants,
   views: signedIn,
   ...reads,
-  ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
+  ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).roles])) as Record<
     Verb,
     readonly CallerRole[]
   >),

@@ -8,7 +8,7 @@ import {
 import type { AppointmentColumns } from './appointment-rules.ts'
 
 const start = new Date('2026-12-03T15:00:00Z')
-const later = new Date('2026-12-04T15:00:00Z')
+const laterTime = new Date('2026-12-04T15:00:00Z')
 
 const call: AppointmentColumns = {
   status: 'scheduled',
@@ -25,7 +25,7 @@ const call: AppointmentColumns = {
 const event: AppointmentColumns = {
   status: 'scheduled',
   startTime: start,
-  endTime: later,
+  endTime: laterTime,
   title: 'Review',
   description: 'Everything',
   eventType: 'meeting',
@@ -33,15 +33,15 @@ const event: AppointmentColumns = {
   customerId: 7,
 }
 
-const cancelled = { status: 'cancelled' }
+const cancelledInput = { status: 'cancelled' }
 
 /** Returns who is told what: assistants by `a` and their id, customers by `c`. */
 const tell = (before: AppointmentColumns | null, changes: Partial<AppointmentColumns> = {}) => {
   const after = { ...(before ?? call), ...changes }
-  const current = calendarCopyOf(after)
-  return calendarHoldersOf(before, after).map(({ assistantId, customerId, held }) => {
+  const currentCopy = calendarCopyOf(after)
+  return calendarHoldersOf(before, after).map(({ assistantId, customerId, held: heldCopy }) => {
     const has = assistantId === null || assistantId === after.vaId
-    const changes = calendarChangesOf(held, has ? current : null).join('+')
+    const changes = calendarChangesOf(heldCopy, has ? currentCopy : null).join('+')
     return `${assistantId === null ? `c${customerId}` : `a${assistantId}`} ${changes}`
   })
 }
@@ -53,15 +53,15 @@ describe.each([
   ['a new event of the assistant alone', tell(null, { customerId: null }), ['a1 planned']],
   ['a new event of the customer alone', tell(null, { vaId: null }), ['c7 planned']],
   ['a ring that nobody planned', tell(null, { isUnplanned: true }), []],
-  ['another start', tell(call, { startTime: later }), both('moved')],
+  ['another start', tell(call, { startTime: laterTime }), both('moved')],
   ['another length', tell(call, { plannedMinutes: 45 }), both('lengthChanged')],
   ['another end', tell(event, { endTime: new Date('2026-12-05') }), both('lengthChanged')],
   ['another title', tell(event, { title: 'Other' }), both('titleChanged')],
   ['another description', tell(event, { description: null }), both('textChanged')],
   ['another topic', tell(call, { topic: 'Rent' }), both('textChanged')],
   ['another kind', tell(call, { type: 'voice' }), both('typeChanged')],
-  ['several changes', tell(call, { startTime: later, topic: null }), both('moved+textChanged')],
-  ['a cancellation', tell(call, cancelled), both('cancelled')],
+  ['several changes', tell(call, { startTime: laterTime, topic: null }), both('moved+textChanged')],
+  ['a cancellation', tell(call, cancelledInput), both('cancelled')],
   [
     'another assistant',
     tell(call, { vaId: 2 }),
@@ -69,7 +69,7 @@ describe.each([
   ],
   [
     'another assistant and start',
-    tell(call, { vaId: 2, startTime: later }),
+    tell(call, { vaId: 2, startTime: laterTime }),
     ['a1 cancelled', 'a2 planned', 'c7 assistantChanged+moved'],
   ],
   [
@@ -78,10 +78,10 @@ describe.each([
     ['c7 planned'],
   ],
   ['no change', tell(event), []],
-  ['a call that begins', tell(call, { status: 'active', startTime: later }), []],
+  ['a call that begins', tell(call, { status: 'active', startTime: laterTime }), []],
   ['a call that nobody answers', tell(call, { status: 'missed' }), []],
   ['an event that is completed', tell(event, { status: 'completed' }), []],
-  ['a change of what is cancelled', tell({ ...call, ...cancelled }, { topic: null }), []],
+  ['a change of what is cancelled', tell({ ...call, ...cancelledInput }, { topic: null }), []],
 ])('%s', (_, changes, expected) => {
   it('tells exactly the sides whose calendars change', () => {
     expect(changes).toEqual(expected)

@@ -70,12 +70,12 @@ const differences: readonly [AppointmentChange, (copy: CalendarCopy) => unknown]
  */
 export const calendarChangesOf = (
   calendarCopy: CalendarCopy | null,
-  current: CalendarCopy | null,
+  currentCopy: CalendarCopy | null,
 ): readonly AppointmentChange[] => {
-  if (!calendarCopy) return current ? ['planned'] : []
-  if (!current) return ['cancelled']
+  if (!calendarCopy) return currentCopy ? ['planned'] : []
+  if (!currentCopy) return ['cancelled']
   return differences.flatMap(([change, read]) =>
-    read(calendarCopy) === read(current) ? [] : [change],
+    read(calendarCopy) === read(currentCopy) ? [] : [change],
   )
 }
 
@@ -96,12 +96,12 @@ export const calendarHoldersOf = (
   after: AppointmentColumns,
 ): CalendarHolder[] => {
   if (!isMailed(after)) return []
-  const [earlierCopy, current] = [before && calendarCopyOf(before), calendarCopyOf(after)]
+  const [earlierCopy, currentCopy] = [before && calendarCopyOf(before), calendarCopyOf(after)]
   return (['assistantId', 'customerId'] as const).flatMap((side) => {
-    const ids = new Set([earlierCopy?.[side] ?? null, current?.[side] ?? null])
+    const ids = new Set([earlierCopy?.[side] ?? null, currentCopy?.[side] ?? null])
     return [...ids].flatMap((id) => {
       const copyOf = (copy: CalendarCopy | null) => (copy?.[side] === id ? copy : null)
-      if (id === null || calendarChangesOf(copyOf(earlierCopy), copyOf(current)).length === 0)
+      if (id === null || calendarChangesOf(copyOf(earlierCopy), copyOf(currentCopy)).length === 0)
         return []
       return [{ assistantId: null, customerId: null, [side]: id, held: copyOf(earlierCopy) }]
     })

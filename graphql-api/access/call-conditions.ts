@@ -3,9 +3,9 @@ import { endOfRing } from '#shared/call-limits.ts'
 import type { Facts } from './facts.ts'
 import type { Viewer } from './viewer.ts'
 
-const forbidden = (message: string) => () => new ProductError('FORBIDDEN', message)
-const wrongEvent = (message: string) => () => wrongField('calendarEventId', message)
-const wrongStatus = (message: string) => () => wrongField('status', message)
+const forbid = (message: string) => () => new ProductError('FORBIDDEN', message)
+const createEventError = (message: string) => () => wrongField('calendarEventId', message)
+const createStatusError = (message: string) => () => wrongField('status', message)
 
 /** Returns true if a viewer is on the side that does not ring: people of the customer if the assistant rings, else the assistant. */
 const isCalled = (viewer: Viewer, { callerId, vaId }: Facts) =>
@@ -25,17 +25,17 @@ export const isCallEvent = ({ eventType, customerId = null, vaId = null }: Plan)
 const joinRefusal = (record: Facts, now: Date) => {
   if (record.eventType === undefined) return null
   if (!isCallEvent(record))
-    return wrongEvent('Only a call with a customer and an assistant can be joined.')
+    return createEventError('Only a call with a customer and an assistant can be joined.')
   return record.endTime && record.endTime <= now
-    ? wrongEvent('The time of this call has passed. Start a new call instead.')
+    ? createEventError('The time of this call has passed. Start a new call instead.')
     : null
 }
 
 /** Returns why a person of a customer may not change an event: they move and cancel calls only. */
-export const ownEventRefusal = (viewer: Viewer, record: Facts) =>
+export const findOwnEventRefusal = (viewer: Viewer, record: Facts) =>
   viewer.role !== 'user' || isCallEvent(record)
     ? null
-    : forbidden('You can only change calls. Send your assistant a message instead.')
+    : forbid('You can only change calls. Send your assistant a message instead.')
 
 const isRinging = ({ status, ringingSince = null }: Facts) =>
   status === 'scheduled' && ringingSince !== null
@@ -46,10 +46,11 @@ export const startCallRefusal = (viewer: Viewer, record: Facts, now: Date) => {
   if (refusal) return refusal
   const assistantId = record.vaId ?? record.assignedVaId
   if (viewer.role !== 'user' && viewer.id !== assistantId)
-    return forbidden('Only the assistant of this customer can call them.')
+    return forbid('Only the assistant of this customer can call them.')
   if (record.status === 'active' && record.vaId != null)
-    return wrongStatus('This call is in progress already.')
-  if (isRinging(record)) return wrongStatus('This call is ringing already. Answer it instead.')
+    return createStatusError('This call is in progress already.')
+  if (isRinging(record))
+    return createStatusError('This call is ringing already. Answer it instead.')
   return null
 }
 
@@ -57,17 +58,19 @@ export const startCallRefusal = (viewer: Viewer, record: Facts, now: Date) => {
 export const answerRefusal = (viewer: Viewer, record: Facts, now: Date) => {
   if (record.status !== 'scheduled') return null
   if (record.ringingSince == null)
-    return viewer.role === 'user' ? forbidden('This call isn’t ringing.') : null
-  if (!isCalled(viewer, record)) return forbidden('Only the person who is called can answer.')
-  return endOfRing(record.ringingSince) <= now ? wrongStatus('This call stopped ringing.') : null
+    return viewer.role === 'user' ? forbid('This call isn’t ringing.') : null
+  if (!isCalled(viewer, record)) return forbid('Only the person who is called can answer.')
+  return endOfRing(record.ringingSince) <= now
+    ? createStatusError('This call stopped ringing.')
+    : null
 }
 
 /** Returns why a viewer may not end a ring. Either side may: one declines, the other hangs up. */
 export const declineRefusal = (viewer: Viewer, record: Facts) => {
-  if (!isRinging(record)) return wrongStatus('This call isn’t ringing.')
+  if (!isRinging(record)) return createStatusError('This call isn’t ringing.')
   return viewer.id === record.callerId || isCalled(viewer, record)
     ? null
-    : forbidden('Only the people of this call can decline it.')
+    : forbid('Only the people of this call can decline it.')
 }
 
 /** Returns why a viewer may not end a call. One that was made in the browser is ended by the two people in it. */
@@ -75,12 +78,12 @@ export const endRefusal = (viewer: Viewer, record: Facts) => {
   const isOfStaff = record.callerId == null && viewer.role !== 'user'
   return isOfStaff || isInCall(viewer, record)
     ? null
-    : forbidden('Only the two people in this call can end it.')
+    : forbid('Only the two people in this call can end it.')
 }
 
 /** Returns why a viewer may not say whether they agree to a recording. */
 export const recordingRefusal = (viewer: Viewer, record: Facts) => {
   if (!isInCall(viewer, record))
-    return forbidden('Only the two people in this call can agree to a recording.')
-  return record.status === 'active' ? null : wrongStatus('This call isn’t in progress.')
+    return forbid('Only the two people in this call can agree to a recording.')
+  return record.status === 'active' ? null : createStatusError('This call isn’t in progress.')
 }

@@ -17,8 +17,8 @@ const createNotClosedError = () =>
 
 /** Returns the refusal of a verb because the caller’s own customer is closed, or is not closed. Null if neither forbids the verb. */
 export const closedRefusal = (caller: Caller, verb: Verb): Refusal => {
-  const { who, ofClosed } = ruleOf(verb)
-  if (!caller || who.includes('anonymous')) return null
+  const { roles, ofClosed } = ruleOf(verb)
+  if (!caller || roles.includes('anonymous')) return null
   if (caller.isClosed) return ofClosed ? null : createClosedError
   return ofClosed === 'only' ? createNotClosedError : null
 }

@@ -30,11 +30,11 @@ const isNounOf = (type: string | undefined, noun: string) =>
 
 /** The nouns that each field is seen to read, by type and field. */
 const createFindings = () => {
-  const found: Record<string, Record<string, string[]>> = {}
+  const findings: Record<string, Record<string, string[]>> = {}
   return {
-    found,
+    found: findings,
     add: (type: string, field: string, noun: string) => {
-      const nouns = ((found[type] ??= {})[field] ??= [])
+      const nouns = ((findings[type] ??= {})[field] ??= [])
       if (!nouns.includes(noun)) nouns.push(noun)
       nouns.sort()
     },
@@ -102,7 +102,7 @@ const openReader = async () => {
 
 it('the table says of each field which nouns it reads, by its statements and by what changes', async () => {
   const { company, types, readFields, readValues } = await openReader()
-  const { add, found } = createFindings()
+  const { add, found: findings } = createFindings()
 
   const tables = new Set<string>(
     await db('pg_tables').where({ schemaname: 'public' }).pluck('tablename'),
@@ -134,5 +134,5 @@ it('the table says of each field which nouns it reads, by its statements and by 
     before = after
   }
 
-  expect(found).toEqual(computedFields)
+  expect(findings).toEqual(computedFields)
 })

@@ -10,7 +10,7 @@ import {
   answerRefusal,
   declineRefusal,
   endRefusal,
-  ownEventRefusal,
+  findOwnEventRefusal,
   recordingRefusal,
   startCallRefusal,
 } from './call-conditions.ts'
@@ -28,17 +28,17 @@ type Refusal = (() => ProductError) | null
 
 type Condition = (viewer: Viewer, record: Facts, now: Date) => Refusal
 
-const forbidden = (message: string) => () => new ProductError('FORBIDDEN', message)
+const forbid = (message: string) => () => new ProductError('FORBIDDEN', message)
 
-const ownOnly =
+const checkOwn =
   (message: string): Condition =>
   (viewer, { id }) =>
-    id === viewer.id ? null : forbidden(message)
+    id === viewer.id ? null : forbid(message)
 
 const neverOwn =
   (message: string): Condition =>
   (viewer, { id }) =>
-    id === viewer.id ? forbidden(message) : null
+    id === viewer.id ? forbid(message) : null
 
 const all =
   (...conditions: Condition[]): Condition =>
@@ -50,7 +50,7 @@ const all =
     return null
   }
 
-const stillScheduled =
+const checkScheduled =
   (noun: Noun): Condition =>
   (_viewer, { status }) =>
     status === undefined || status === 'scheduled'
@@ -67,19 +67,19 @@ const whileDisabled =
     (disabledAt !== null) === disabled ? null : () => wrongField('id', message)
 
 /** Only the sender changes a message, for a while, until it is removed. */
-const ownFreshMessage: Condition = (viewer, { senderId, timestamp, removedAt = null }, now) => {
-  if (senderId !== viewer.id) return forbidden('You can only change your own messages.')
+const checkFreshMessage: Condition = (viewer, { senderId, timestamp, removedAt = null }, now) => {
+  if (senderId !== viewer.id) return forbid('You can only change your own messages.')
   if (removedAt !== null) return () => wrongField('id', 'This message was removed.')
   return timestamp && isEditable(timestamp, now)
     ? null
-    : forbidden('Messages can only be changed for 15 minutes after they were sent.')
+    : forbid('Messages can only be changed for 15 minutes after they were sent.')
 }
 
 /** Assistants change their own time while it is fresh, management any; void time is final. */
 const changeableTime: Condition = (viewer, { assistantId, start, voidedAt = null }, now) => {
   if (voidedAt !== null) return () => wrongField('id', 'This entry is void and can’t be changed.')
   if (viewer.role === 'management') return null
-  if (assistantId !== viewer.id) return forbidden('You can only change your own time.')
+  if (assistantId !== viewer.id) return forbid('You can only change your own time.')
   const age = start ? entryAgeRefusal(start, now) : null
   return age === null ? null : () => wrongField('id', age)
 }
@@ -90,7 +90,7 @@ const timeOffOfAssistant: Condition = (viewer, { id, role }) => {
     return () => wrongField('userId', 'Choose an assistant. Only they have time off.')
   return viewer.role === 'management' || id === viewer.id
     ? null
-    : forbidden('You can only change your own time off.')
+    : forbid('You can only change your own time off.')
 }
 
 /** Management sets when anyone of the staff can be called, assistants when they can themselves. */
@@ -100,7 +100,7 @@ const availabilityOfStaff: Condition = (viewer, { id, role }) => {
       wrongField('userId', 'Choose someone on your team. Customers have no working hours.')
   return viewer.role === 'management' || id === viewer.id
     ? null
-    : forbidden('You can only change your own working hours.')
+    : forbid('You can only change your own working hours.')
 }
 
 /** People of a customer move and cancel a call until its notice. */
@@ -109,30 +109,30 @@ const beforeNotice: Condition = (viewer, { status, startTime, noticeMinutes = 0 
   status === 'scheduled' &&
   startTime &&
   startTime.getTime() - noticeMinutes * 60_000 <= now.getTime()
-    ? forbidden(
+    ? forbid(
         `You can move or cancel a call until ${formatNotice(noticeMinutes)} before it starts. Send your assistant a message instead.`,
       )
     : null
 
 /** A call that was planned rings until it was answered, missed or cancelled. Customers have other statuses. */
-const stillPlannedCall: Condition = (viewer, record, now) =>
-  record.vaId != null ? stillScheduled('communicationSession')(viewer, record, now) : null
+const checkPlannedCall: Condition = (viewer, record, now) =>
+  record.vaId != null ? checkScheduled('communicationSession')(viewer, record, now) : null
 
-const wrongService = (message: string) => () => wrongField('customerServiceId', message)
+const createServiceError = (message: string) => () => wrongField('customerServiceId', message)
 
 /** Extra hours are added to an active service that has weekly hours. */
-const activeWithHours: Condition = (_viewer, { status, plan }) => {
+const checkHours: Condition = (_viewer, { status, plan }) => {
   if (!findPlan(plan ?? '')?.hoursPerWeek)
-    return wrongService('This service has no weekly hours to add to.')
+    return createServiceError('This service has no weekly hours to add to.')
   return status === undefined || status === 'active'
     ? null
-    : wrongService(`This service is ${formatStatus(status)}, so no hours can be added.`)
+    : createServiceError(`This service is ${formatStatus(status)}, so no hours can be added.`)
 }
 
 /** Conditions that a record must meet besides its status, by verb. */
 const conditions: { readonly [V in Verb]?: Condition } = {
-  updateProfile: ownOnly('You can only change your own account.'),
-  changePassword: ownOnly('You can only change your own password.'),
+  updateProfile: checkOwn('You can only change your own account.'),
+  changePassword: checkOwn('You can only change your own password.'),
   changeUserRole: neverOwn('You can’t change the role of your own account.'),
   disableUser: all(
     neverOwn('You can’t disable your own account.'),
@@ -141,8 +141,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   enableUser: whileDisabled(true, 'This account isn’t disabled.'),
   renewInvitation: all(
     whileDisabled(false, 'This account is disabled. Enable it first.'),
-    (_viewer, { invited = false }) =>
-      invited ? null : () => wrongField('id', 'They’ve already joined.'),
+    (_viewer, { invited: isInvited = false }) =>
+      isInvited ? null : () => wrongField('id', 'They’ve already joined.'),
   ),
   // Your own password is changed with the current one, so that an unlocked screen does not give the account away.
   resetPassword: neverOwn('To change your own password, go to Your account.'),
@@ -161,19 +161,19 @@ const conditions: { readonly [V in Verb]?: Condition } = {
       ? null
       : () => wrongField('status', 'This task isn’t waiting for an answer.'),
   ...turnConditions,
-  editMessage: ownFreshMessage,
-  removeMessage: ownFreshMessage,
+  editMessage: checkFreshMessage,
+  removeMessage: checkFreshMessage,
   addTimeOff: timeOffOfAssistant,
   cancelTimeOff: timeOffOfAssistant,
   correctTime: changeableTime,
   voidTime: changeableTime,
-  requestExtraHours: activeWithHours,
-  updateCalendarEvent: all(stillScheduled('calendarEvent'), ownEventRefusal, beforeNotice),
-  cancelCalendarEvent: all(ownEventRefusal, beforeNotice),
+  requestExtraHours: checkHours,
+  updateCalendarEvent: all(checkScheduled('calendarEvent'), findOwnEventRefusal, beforeNotice),
+  cancelCalendarEvent: all(findOwnEventRefusal, beforeNotice),
   setAvailability: availabilityOfStaff,
-  updateCommunicationSession: all(stillScheduled('communicationSession'), beforeNotice),
+  updateCommunicationSession: all(checkScheduled('communicationSession'), beforeNotice),
   cancelCommunicationSession: beforeNotice,
-  startCall: all(startCallRefusal, stillPlannedCall),
+  startCall: all(startCallRefusal, checkPlannedCall),
   answerCommunicationSession: answerRefusal,
   declineCall: declineRefusal,
   endCommunicationSession: endRefusal,
@@ -224,7 +224,7 @@ const statusRefusal = (
   if (refusal) return refusal
   const statuses = onlyWhile?.[viewer.role]
   if (!statuses || statuses.includes(status)) return null
-  return forbidden('You can only do this before work starts.')
+  return forbid('You can only do this before work starts.')
 }
 
 /** What a rule depends on besides the viewer and the record. */

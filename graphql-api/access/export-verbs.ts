@@ -1,8 +1,8 @@
 import { management, signedIn } from './roles.ts'
 
-/** The rules of the verbs of exports: lists by those who see them, everything by management. */
+/** The rules of the verbs of exports: lists by the roles that see them, everything by management. */
 export const exportVerbs = {
-  createExport: { who: signedIn, about: [], ofClosed: 'too' },
-  createFullExport: { who: management, about: [] },
-  downloadFullExport: { who: management, about: [] },
+  createExport: { roles: signedIn, about: [], ofClosed: 'too' },
+  createFullExport: { roles: management, about: [] },
+  downloadFullExport: { roles: management, about: [] },
 } as const

@@ -77,11 +77,11 @@ it('each role can read exactly the fields of the table on records in its scope',
       const type = typeName(noun)
       if (!reading[noun].one.includes(role)) continue
       if (role === 'user' && reading[noun].rows(portal).rows === 'none') continue
-      const refused = await refusedFields(viewers[role], type, company[noun].id)
+      const refusedNames = await refusedFields(viewers[role], type, company[noun].id)
       const exceptions = Object.keys(fieldExceptions).filter(
         (field) => field.startsWith(`${type}.`) && !readersOf(field).includes(role),
       )
-      expect({ role, refused: refused.toSorted() }).toEqual({
+      expect({ role, refused: refusedNames.toSorted() }).toEqual({
         role,
         refused: exceptions.map((field) => `${field} FORBIDDEN`).toSorted(),
       })

@@ -47,7 +47,7 @@ export const fieldExceptions: Readonly<Record<string, readonly Role[]>> = Object
 )
 
 /** Returns the fields, as `Type.field`, that a role may not read. */
-export const unreadableFieldsOf = (role: Role) =>
+export const findUnreadableFields = (role: Role) =>
   Object.keys(fieldExceptions).filter((field) => !readersOf(field).includes(role))
 
 /** Returns the roles that may read a field, given as `Type.field`. */

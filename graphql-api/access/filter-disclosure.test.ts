@@ -7,7 +7,7 @@ import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import type { FilterCondition } from '#api/stores/lists/filters.ts'
 import { fieldsOf, parseConditions } from '#api/stores/lists/conditions/parse-conditions.ts'
 import { createConditions } from '#api/stores/lists/conditions/ready-conditions.ts'
-import { namedParameter } from '#api/stores/statements/parameter.ts'
+import { nameParameter } from '#api/stores/statements/parameter.ts'
 import { viewerScope } from '#api/stores/statements/viewer-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { sampleConditions } from '#api/testing/lists/sample-conditions.ts'
@@ -41,7 +41,7 @@ const sqlOfFilter = (noun: Noun, name: string) => {
     FilterCondition<unknown> | undefined
   >
   const condition = conditions[name]
-  condition?.apply(query, namedParameter(name), condition.variant(isList ? ['words'] : 'words'))
+  condition?.apply(query, nameParameter(name), condition.variant(isList ? ['words'] : 'words'))
   const { sql } = query.toSQL()
   return sql.slice(sql.indexOf(' where '))
 }
@@ -57,10 +57,10 @@ const disclosedFields = (noun: Noun, fields: string[], allowedRoles: readonly Ro
 
 it.each(allNouns)('no filter of %s discloses a field that the role may not read', async (noun) => {
   const { filters }: List = nouns[noun].list
-  for (const [name, { who = roles }] of Object.entries(filters)) {
+  for (const [name, { roles: readerRoles = roles }] of Object.entries(filters)) {
     const fields = await fieldsIn(noun, sqlOfFilter(noun, name))
     expect([name, fields.length]).not.toEqual([name, 0])
-    expect([name, disclosedFields(noun, fields, who)]).toEqual([name, []])
+    expect([name, disclosedFields(noun, fields, readerRoles)]).toEqual([name, []])
   }
 })
 
@@ -75,14 +75,14 @@ it.each(allNouns)('no order of %s discloses a field that the role may not read',
 /** Returns the SQL of a condition. */
 const sqlOfCondition = async (noun: Noun, condition: object) => {
   const mapping = entities[noun] as unknown as AnyMapping
-  const ready = createConditions(mapping, {
+  const prepareConditions = createConditions(mapping, {
     db,
     scope: viewerScope('system'),
     clock: () => new Date(),
     timeZone: async () => 'UTC',
   })
   const query = db.from(`${nouns[noun].many} as t`)
-  ;(await ready(parseConditions(noun, [condition], 'system')))?.apply(query)
+  ;(await prepareConditions(parseConditions(noun, [condition], 'system')))?.apply(query)
   const { sql } = query.toSQL()
   return sql.slice(sql.indexOf(' where '))
 }
@@ -148,7 +148,7 @@ it.each(Object.values(exportLists))(
 )
 
 it('finds filters on fields that some roles may not read', async () => {
-  const restricted = await Promise.all(
+  const restrictedRows = await Promise.all(
     allNouns.flatMap((noun) =>
       Object.keys(nouns[noun].list.filters).map(async (name) => {
         const fields = await fieldsIn(noun, sqlOfFilter(noun, name))
@@ -158,7 +158,7 @@ it('finds filters on fields that some roles may not read', async () => {
       }),
     ),
   )
-  expect(restricted.flat().toSorted()).toEqual([
+  expect(restrictedRows.flat().toSorted()).toEqual([
     'customer.tag',
     'message.turnClosed',
     'user.disabled',

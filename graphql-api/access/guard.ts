@@ -60,7 +60,7 @@ export const authoriseRecord = (
 export const abilitiesAbout = (subject: Subject) => {
   const verbsByViewer = new Map<string, readonly Verb[]>()
   /** Returns the verbs that a viewer may use at all. Cached by the facts about the viewer that `can` depends on. */
-  const usableBy = (viewer: Viewer) => {
+  const filterUsable = (viewer: Viewer) => {
     const key = `${viewer.role} ${viewer.isClosed} ${viewer.mustSetUpSecondFactor}`
     const before = verbsByViewer.get(key)
     if (before) return before
@@ -73,5 +73,5 @@ export const abilitiesAbout = (subject: Subject) => {
   return (caller: Caller, record: Facts, now: Date): Verb[] =>
     caller === null
       ? []
-      : usableBy(caller).filter((verb) => refusalOf(caller, verb, record, { now }) === null)
+      : filterUsable(caller).filter((verb) => refusalOf(caller, verb, record, { now }) === null)
 }

@@ -40,9 +40,9 @@ const read = async (caller: TestClient, filter = ''): Promise<Activity[]> => {
        customerId changes { field before after personBefore { displayName } personAfter { displayName } } } } }`,
   )
   expect(errors).toEqual([])
-  const found = data?.['activities'] as { nodes: Activity[]; totalCount: number } | undefined
-  expect(found?.totalCount).toBe(found?.nodes.length)
-  return found?.nodes ?? []
+  const foundPage = data?.['activities'] as { nodes: Activity[]; totalCount: number } | undefined
+  expect(foundPage?.totalCount).toBe(foundPage?.nodes.length)
+  return foundPage?.nodes ?? []
 }
 
 const verbsSeen = async (person: keyof typeof callers) =>
@@ -108,8 +108,8 @@ describe('everyone who sees a record sees its history, newest first', () => {
     const other = await buildAssistant(db)
     await change('assignCustomer', 'customers', ours.customer.id, { assignedVaId: other.id })
     expect(await verbsSeen('assistant')).toEqual([])
-    const seen = (await read(await as(other))).map(({ verb }) => verb)
-    expect(new Set(seen)).toEqual(new Set(['assignCustomer', 'updateTask']))
+    const seenNames = (await read(await as(other))).map(({ verb }) => verb)
+    expect(new Set(seenNames)).toEqual(new Set(['assignCustomer', 'updateTask']))
   })
 
   it('an interaction that changes between note and call is hidden from the customer', async () => {
@@ -131,10 +131,11 @@ describe('a changed value has the format of its field', () => {
     await change('assignTask', 'tasks', ours.task.id, { assignedVaId: other.id })
     await db('organisation').update({ assistantsSee: 'assigned' })
     await change('startTask', 'tasks', ours.task.id)
-    const found = await read(callers.assistant)
-    const of = (verb: string) => found.find((line) => line.verb === verb && line.changes.length > 0)
-    const [started, assigned] = [of('startTask'), of('assignTask')]
-    expect(started?.changes).toContainEqual(
+    const foundActivities = await read(callers.assistant)
+    const of = (verb: string) =>
+      foundActivities.find((line) => line.verb === verb && line.changes.length > 0)
+    const [startedActivity, assigned] = [of('startTask'), of('assignTask')]
+    expect(startedActivity?.changes).toContainEqual(
       expect.objectContaining({ field: 'status', before: 'REQUESTED', after: 'IN_PROGRESS' }),
     )
     expect(assigned).toMatchObject({
@@ -218,9 +219,9 @@ describe('the history of one record', () => {
 
   it('runs the same number of statements for many entries as for one', async () => {
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
-    const few = await statements(readAll)
+    const fewNames = await statements(readAll)
     for (let n = 0; n < 5; n += 1)
       await change('updateTask', 'tasks', ours.task.id, { title: `New ${n}` })
-    expect((await statements(readAll)).length).toBe(few.length)
+    expect((await statements(readAll)).length).toBe(fewNames.length)
   })
 })

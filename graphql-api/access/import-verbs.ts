@@ -1,6 +1,6 @@
 import { management } from './roles.ts'
 
-const rule = { who: management, about: [] } as const
+const rule = { roles: management, about: [] } as const
 
 /** The rules of the verbs of imports. */
 export const importVerbs = {

@@ -53,8 +53,10 @@ export const isAssigned = (change: Change) =>
 
 /** Returns the accounts that a message mentions and did not before. */
 export const newlyMentioned = ({ before, after }: Change) => {
-  const earlier = (before?.['mentionedIds'] ?? []) as readonly number[]
-  return ((after['mentionedIds'] ?? []) as readonly number[]).filter((id) => !earlier.includes(id))
+  const earlierIds = (before?.['mentionedIds'] ?? []) as readonly number[]
+  return ((after['mentionedIds'] ?? []) as readonly number[]).filter(
+    (id) => !earlierIds.includes(id),
+  )
 }
 
 export const isCancelled = ({ after }: Change) => after['status'] === 'cancelled'

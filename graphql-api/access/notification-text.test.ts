@@ -27,10 +27,10 @@ it('names a customer who acts once', () => {
     customerName: 'Olivia Hartwell',
     hours: 3,
   } as const
-  const approved = 'Olivia Hartwell approved 3 extra hours of “Inside sales agent”'
-  expect(notificationText(approval, 'management')).toBe(approved)
+  const approvedText = 'Olivia Hartwell approved 3 extra hours of “Inside sales agent”'
+  expect(notificationText(approval, 'management')).toBe(approvedText)
   expect(notificationText({ ...approval, customerName: 'Acme' }, 'management')).toBe(
-    `${approved} for Acme`,
+    `${approvedText} for Acme`,
   )
   expect(notificationText({ ...approval, hours: null }, 'user')).toBe(
     'Olivia Hartwell approved the extra hours of “Inside sales agent”',

@@ -66,15 +66,15 @@ const expectedReads = (change: (line: string) => string = (line) => line) =>
 describe('a record of customer A is read', () => {
   it('by every root field, only for people in its scope', async () => {
     const people = await signInEveryone()
-    const found = await readEach(people)
-    expect(found).toEqual(expectedReads())
+    const foundEach = await readEach(people)
+    expect(foundEach).toEqual(expectedReads())
   })
 
   it('for every assistant if the organisation allows it', async () => {
     const people = await signInEveryone()
     await db('organisation').update({ assistantsSee: 'all' })
-    const found = await readEach(people)
-    expect(found).toEqual(expectedReads((line) => line.replace(/404 ok$/, 'ok ok')))
+    const foundEach = await readEach(people)
+    expect(foundEach).toEqual(expectedReads((line) => line.replace(/404 ok$/, 'ok ok')))
   })
 
   it('with the same error out of scope as for a missing record', async () => {
@@ -91,7 +91,7 @@ describe('a record of customer A is read', () => {
   it('no longer for the previous assistant after a reassignment', async () => {
     ours = await buildCompany(db)
     const before = await signInPerson(app, ours, 'assistant A')
-    const own = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
+    const ownEvent = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
     await db('customers').update({ assignedVaId: (await buildAssistant(db)).id })
     const lists = [
       'tasks',
@@ -103,8 +103,8 @@ describe('a record of customer A is read', () => {
     ]
     for (const list of lists) {
       const { data } = await before.graphql(`{ ${list} { nodes { id } } }`)
-      const left = list === 'calendarEvents' ? [{ id: String(own.id) }] : []
-      expect(data?.[list]).toEqual({ nodes: left })
+      const remainingValues = list === 'calendarEvents' ? [{ id: String(ownEvent.id) }] : []
+      expect(data?.[list]).toEqual({ nodes: remainingValues })
     }
   })
 

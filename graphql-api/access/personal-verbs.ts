@@ -1,6 +1,6 @@
 import { signedIn } from './roles.ts'
 
-const personal = { who: signedIn, about: [] }
+const personal = { roles: signedIn, about: [] }
 
 /** Verbs about what a person has for themselves, also when their customer is closed. */
 const ofClosed = { ...personal, ofClosed: 'too' } as const

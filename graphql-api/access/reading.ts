@@ -42,7 +42,7 @@ type Reading = {
   /** Roles that may read the list. */
   many: readonly CallerRole[]
   /** True if some records are personal or for management only. Then `assistantsSee: all` does not widen the scope. */
-  personal?: true
+  isPersonal?: true
   /** Returns the rows of a viewer who sees every customer, if these are not all. */
   everyRow?: (viewer: ScopeViewer) => Scope
   /** Returns the rows of a viewer who does not see everything. */
@@ -84,7 +84,7 @@ export const reading: Readonly<Record<Noun, Reading>> = {
   fileAttachment: {
     one: signedIn,
     many: signedIn,
-    personal: true,
+    isPersonal: true,
     // Not even management sees what a portal user has chosen and not sent.
     everyRow: ({ id }) => any(rowsBut('audience', 'uploader'), rowsWith('uploadedBy', id)),
     // A file belongs to its customer once it is sent. A file without a customer belongs to its uploader.
@@ -120,7 +120,7 @@ export const reading: Readonly<Record<Noun, Reading>> = {
   },
   communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
   // Only management reads the security log, whatever assistants may see.
-  securityEvent: { one: management, many: management, personal: true, rows: () => none },
+  securityEvent: { one: management, many: management, isPersonal: true, rows: () => none },
   // The history of a personal record is personal, too.
-  activity: { one: signedIn, many: signedIn, personal: true, rows: ofSeenRecords },
+  activity: { one: signedIn, many: signedIn, isPersonal: true, rows: ofSeenRecords },
 }

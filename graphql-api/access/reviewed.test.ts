@@ -112,7 +112,7 @@ const readLines = async () => {
   return lines
 }
 
-const reviewed = async () =>
+const readReviewed = async () =>
   [
     '# The columns of every table',
     '',
@@ -145,7 +145,7 @@ const advice =
   'A column, a field or a read permission differs from what was reviewed. If this is intended, update the snapshot with `npx vitest run --project node graphql-api/access/reviewed -u`, and have the difference reviewed.'
 
 it('stored columns, readers of each field and scopes are as reviewed', async () => {
-  const result = await expect(await reviewed())
+  const result = await expect(await readReviewed())
     .toMatchFileSnapshot('./reviewed.snapshot.txt')
     .then(
       () => 'as reviewed',

@@ -7,7 +7,9 @@ import type { ScopeViewer } from './viewer.ts'
 /** Returns true if a viewer sees every record of a kind. */
 export const seesEvery = (viewer: ScopeViewer, noun: Noun) =>
   viewer.role === 'management' ||
-  (viewer.role === 'virtual_assistant' && viewer.assistantsSee === 'all' && !reading[noun].personal)
+  (viewer.role === 'virtual_assistant' &&
+    viewer.assistantsSee === 'all' &&
+    !reading[noun].isPersonal)
 
 /** Narrows a scope to the records that were not merged into another. The one place that leaves merged ones out. */
 const leaveOutMerged = (noun: Noun, scope: Scope): Scope => {

@@ -42,10 +42,10 @@ const verbs = mutationFields.filter(
 it('a token reads through every root field what the cookie of the same person reads', async () => {
   const ours = await buildCompany(db)
   const people = await signInEveryone(byToken, ours)
-  const found = await Promise.all(
+  const foundRows = await Promise.all(
     queryFields.map(async (field) => [field, await readAsEveryone(people, ours, field)]),
   )
-  expect(Object.fromEntries(found)).toEqual(reviewedReads)
+  expect(Object.fromEntries(foundRows)).toEqual(reviewedReads)
 })
 
 it.each(verbs)(
@@ -62,15 +62,15 @@ it.each(verbs)(
         return { person, ours, caller: await signInPerson(byToken, ours, person) }
       }),
     )
-    const found: Record<string, unknown> = {}
+    const foundRecord: Record<string, unknown> = {}
     for (const { person, ours, caller } of outcomes) {
       await db('rateLimits').delete()
       await db('organisation').update({ version: 1 })
-      const given = input?.(ours, person)
-      const asApp = startsSignIn.has(name) ? { ...given, client: 'APP' } : given
+      const givenInput = input?.(ours, person)
+      const asApp = startsSignIn.has(name) ? { ...givenInput, client: 'APP' } : givenInput
       const { errors } = await callVerb(caller, name, asApp)
-      found[person] = errors[0] ? outcomeByCode[String(errors[0].extensions['code'])] : 'ok'
+      foundRecord[person] = errors[0] ? outcomeByCode[String(errors[0].extensions['code'])] : 'ok'
     }
-    expect(found).toEqual(expectedOutcomes(name))
+    expect(foundRecord).toEqual(expectedOutcomes(name))
   },
 )

@@ -30,7 +30,7 @@ export type AnyStatus = StatusOf<StatusNoun>
 type OnlyWhile = { readonly [R in Role]?: readonly AnyStatus[] }
 
 type Rule = {
-  who: readonly CallerRole[]
+  roles: readonly CallerRole[]
   /** Kinds of records whose `abilities` name the verb. */
   about: readonly Subject[]
   /** The target status. `from` limits the source statuses if two verbs have the same target. */
@@ -46,23 +46,23 @@ type Rule = {
   one?: string
 }
 
-const by = (who: readonly CallerRole[]) => ({ who, about: [] })
+const by = (roles: readonly CallerRole[]) => ({ roles, about: [] })
 
-const about = (who: readonly CallerRole[], ...about: readonly Subject[]) => ({ who, about })
+const about = (roles: readonly CallerRole[], ...about: readonly Subject[]) => ({ roles, about })
 
 const moves = <const N extends StatusNoun, const To extends StatusOf<N>>(
-  who: readonly CallerRole[],
+  roles: readonly CallerRole[],
   noun: N,
   to: To,
   from?: readonly StatusOf<N>[],
-) => ({ who, about: [noun], move: { noun, to, from } })
+) => ({ roles, about: [noun], move: { noun, to, from } })
 
 const chooses = <const N extends StatusNoun, const To extends StatusOf<N>>(
-  who: readonly CallerRole[],
+  roles: readonly CallerRole[],
   noun: N,
   to: readonly To[],
   others?: string,
-) => ({ who, about: [noun], choice: { noun, to, others } })
+) => ({ roles, about: [noun], choice: { noun, to, others } })
 
 /**
  * Every verb: the roles that may use it, its subject, and the status that it leads to.

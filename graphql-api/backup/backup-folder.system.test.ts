@@ -14,9 +14,9 @@ const open = (backupDir: string | null) =>
 
 it('creates BACKUP_DIR, or else a folder of the data folder, for its owner only', async () => {
   for (const folder of [join(root, 'backups'), null]) {
-    const opened = await open(folder)
-    expect((await stat(opened)).mode & 0o777).toBe(0o700)
-    expect(await open(folder)).toBe(opened)
+    const openedText = await open(folder)
+    expect((await stat(openedText)).mode & 0o777).toBe(0o700)
+    expect(await open(folder)).toBe(openedText)
   }
   expect(await open(null)).toBe(join(root, 'data/backups'))
 })
@@ -31,10 +31,10 @@ it('refuses a folder inside the checkout, also by a link', async () => {
 })
 
 it('refuses a folder that others may enter, a file, and a folder that cannot be created', async () => {
-  const shared = join(root, 'shared')
-  await mkdir(shared)
-  await chmod(shared, 0o750)
-  await expect(open(shared)).rejects.toThrow('expected a folder that only its owner may enter')
+  const sharedPath = join(root, 'shared')
+  await mkdir(sharedPath)
+  await chmod(sharedPath, 0o750)
+  await expect(open(sharedPath)).rejects.toThrow('expected a folder that only its owner may enter')
   const file = join(root, 'file')
   await writeFile(file, '')
   await expect(open(file)).rejects.toThrow(`BACKUP_DIR is "${file}"; expected a folder.`)

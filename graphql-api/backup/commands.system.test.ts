@@ -29,7 +29,7 @@ const run = async (command: string, args: string[], dataDir: string) => {
 }
 
 it('the commands back up a running product, and restore it into another data folder, once', async () => {
-  const running = await startEmbedded({ dataDir: join(folder, 'first'), durable: false })
+  const running = await startEmbedded({ dataDir: join(folder, 'first'), isDurable: false })
   const db = connect({ connection: running.connection })
   try {
     await migrate(running.connection)
@@ -63,12 +63,15 @@ it('the commands back up a running product, and restore it into another data fol
     stderr: expect.stringContaining('The database is not empty.'),
   })
 
-  const restored = await startEmbedded({ dataDir: join(folder, 'second'), durable: false })
-  const other = connect({ connection: restored.connection })
+  const restoredPostgres = await startEmbedded({
+    dataDir: join(folder, 'second'),
+    isDurable: false,
+  })
+  const other = connect({ connection: restoredPostgres.connection })
   try {
     expect(await other('leads').pluck('name')).toEqual(['Jane'])
   } finally {
     await other.destroy()
-    await restored.stop()
+    await restoredPostgres.stop()
   }
 }, 180_000)

@@ -30,19 +30,19 @@ it('a restore ends all balance links, and changes nothing else of their customer
   )
 })
 
-const later = new Date(Date.now() + 60 * 60_000)
+const laterTime = new Date(Date.now() + 60 * 60_000)
 
 /** Stores one link of each kind that works once, and a challenge, for an account. */
 const addLinks = async () => {
   const { id: userId } = await buildUser(db, { invited: true })
-  const times = { userId, createdAt: new Date(), expiresAt: later }
+  const times = { userId, createdAt: new Date(), expiresAt: laterTime }
   await db('invitations').insert({ ...times, tokenHash: `invitation ${userId}` })
   await db('oneTimeLinks').insert({
     ...times,
     tokenHash: `password ${userId}`,
     kind: 'password_reset',
   })
-  await db('passkeyChallenges').insert({ challenge: `one ${userId}`, userId, expiresAt: later })
+  await db('passkeyChallenges').insert({ challenge: `one ${userId}`, userId, expiresAt: laterTime })
   return userId
 }
 
@@ -60,9 +60,9 @@ it('a restore ends invitations, one-time links and challenges, and the invited a
 
 it('a restore leaves out the links of a backup from before they were left out', async () => {
   const file = join(folder, 'now.zip')
-  const older = join(folder, 'older.zip')
+  const olderPath = join(folder, 'older.zip')
   await writeBackup(connection, file)
-  await rewriteBackup(file, older, ({ manifest, tables }) => {
+  await rewriteBackup(file, olderPath, ({ manifest, tables }) => {
     tables['invitations'] = '1\thash\t2026-01-01 00:00:00+00\t2099-01-01 00:00:00+00\n'
     manifest.tables['invitations'] = {
       columns: ['user_id', 'token_hash', 'created_at', 'expires_at'],
@@ -71,7 +71,7 @@ it('a restore leaves out the links of a backup from before they were left out', 
     }
   })
   const target = await emptyDatabase()
-  await restoreBackup(target.connection, older)
+  await restoreBackup(target.connection, olderPath)
   expect(await target.db('invitations')).toEqual([])
 })
 
@@ -108,8 +108,8 @@ it('every table with a token, a secret or a hash is left out of a backup, or say
        and column_name ~ '(token|secret|password$|hash|nonce|challenge|recovery|credential|_key$)'
      order by place`,
   )
-  const restored = rows.filter(({ table }) => !(table in excludedTables))
-  expect(restored.map(({ place }) => place)).toEqual(Object.keys(restoredSecrets))
+  const restoredValues = rows.filter(({ table }) => !(table in excludedTables))
+  expect(restoredValues.map(({ place }) => place)).toEqual(Object.keys(restoredSecrets))
 })
 
 it('every table that is left out exists', async () => {

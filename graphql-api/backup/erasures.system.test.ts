@@ -28,7 +28,7 @@ it('a restore erases people again who were erased after the backup, and no one e
   expect((await stat(join(folder, 'erasures.jsonl'))).mode & 0o777).toBe(0o600)
 
   const target = await emptyDatabase()
-  expect((await restoreBackup(target.connection, file)).erased).toBe(1)
+  expect((await restoreBackup(target.connection, file)).erasureCount).toBe(1)
   expect(await target.db('activities').orderBy('id').pluck('record_name')).toEqual(['Jane Doe', ''])
 })
 
@@ -41,5 +41,5 @@ it('a restore refuses a damaged list of erasures before anything is written', as
     /erasures\.jsonl:1 is not a line such as/,
   )
   await rm(join(folder, 'erasures.jsonl'))
-  expect((await restoreBackup(target.connection, file)).erased).toBeNull()
+  expect((await restoreBackup(target.connection, file)).erasureCount).toBeNull()
 })

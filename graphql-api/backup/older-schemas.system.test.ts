@@ -11,7 +11,7 @@ import { writeBackup } from './write-backup.ts'
 const folder = await mkdtemp(join(tmpdir(), 'admin-genie-older-schemas-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const { names: former, replacements } = formerMigrations
+const { names: formerNames, replacements } = formerMigrations
 const all = await migrationSource.getMigrations([])
 
 const { db, connection } = await emptyDatabase()
@@ -26,8 +26,8 @@ it('restores a backup of an older schema, and migrates it to the newest', async 
   const target = await emptyDatabase()
   const file = join(folder, 'older.zip')
   await writeBackup(connection, file)
-  const { migrated } = await restoreBackup(target.connection, file)
-  expect(migrated).toEqual(all.slice(replacements.length - 1))
+  const { appliedMigrations: migratedNames } = await restoreBackup(target.connection, file)
+  expect(migratedNames).toEqual(all.slice(replacements.length - 1))
   expect(await target.db('leads').pluck('name')).toEqual(['Jane'])
 })
 
@@ -35,14 +35,17 @@ it('restores a backup with the former names of all migrations', async () => {
   await migrate(connection, replacements)
   await db('knex_migrations').delete()
   await db('knex_migrations').insert(
-    former.map((name) => ({ name, batch: 1, migration_time: new Date() })),
+    formerNames.map((name) => ({ name, batch: 1, migration_time: new Date() })),
   )
   const file = join(folder, 'former.zip')
   await writeBackup(connection, file)
   const target = await emptyDatabase()
-  const { manifest, migrated } = await restoreBackup(target.connection, file)
-  expect(manifest.migrations).toEqual(former)
-  expect(migrated).toEqual(all.slice(replacements.length))
+  const { manifest, appliedMigrations: migratedNames } = await restoreBackup(
+    target.connection,
+    file,
+  )
+  expect(manifest.migrations).toEqual(formerNames)
+  expect(migratedNames).toEqual(all.slice(replacements.length))
   expect(await target.db('knex_migrations').orderBy('id').pluck('name')).toEqual(all)
   expect(await target.db('leads').pluck('name')).toEqual(['Jane'])
 })

@@ -23,9 +23,9 @@ export async function proveNewestBackup(
   connection: Connection,
   folder: string,
 ): Promise<Proof | null> {
-  const [newest] = await listBackupFiles(folder)
-  if (!newest) return null
-  const file = join(folder, newest.name)
+  const [newestFile] = await listBackupFiles(folder)
+  if (!newestFile) return null
+  const file = join(folder, newestFile.name)
   return withSession(connection, async (client) => {
     const scratch = await createScratchDatabase(client)
     if (scratch === null) return { file, rows: await countRows(file), isRestored: false }

@@ -87,7 +87,7 @@ const readManifest = async (
   const content: unknown = JSON.parse(bytes.toString())
   const { success, data } = manifestSchema.safeParse(content)
   if (success) return { ...data, tables: withoutExcluded(data.tables) }
-  if (isNewerFormat(content)) throw new StartFailure(newerMessage(file))
+  if (isNewerFormat(content)) throw new StartFailure(formatNewerMessage(file))
   return refuse(file)
 }
 
@@ -101,13 +101,13 @@ const isNewerFormat = (content: unknown) =>
   'formatVersion' in content &&
   Number(content.formatVersion) > formatVersion
 
-const newerMessage = (file: string) =>
+const formatNewerMessage = (file: string) =>
   `${file} was written by a newer version of Admin Genie. Restore it with that version. Nothing was restored.`
 
 const checkSchema = async ({ migrations }: Manifest, file: string) => {
   const ours = await migrationSource.getMigrations([])
   if (namesBesideFormer(migrations).some((name) => !ours.includes(name)))
-    throw new StartFailure(newerMessage(file))
+    throw new StartFailure(formatNewerMessage(file))
   if (hasFormerNames(renameMigrations(migrations)))
     throw new StartFailure(
       `${file} has the schema ${describeFormerSchema(migrations)}. Restore it with version ${formerVersion} and make a backup there, which this version restores. Nothing was restored.`,

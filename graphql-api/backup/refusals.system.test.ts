@@ -18,12 +18,12 @@ const { db, connection } = await testDatabase()
 const target = await emptyDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'admin-genie-refusals-'))
 afterAll(() => rm(folder, { recursive: true }))
-const good = join(folder, 'good.zip')
+const validPath = join(folder, 'good.zip')
 
 beforeAll(async () => {
   await buildTask(db)
   await buildLead(db)
-  await writeBackup(connection, good)
+  await writeBackup(connection, validPath)
 })
 
 const tablesOfTarget = async () => {
@@ -35,12 +35,12 @@ const tablesOfTarget = async () => {
 
 /** Restores a file that must be refused, and returns the message. */
 const refusalOf = async (file: string): Promise<string> => {
-  const refused: unknown = await restoreBackup(target.connection, file).catch(
+  const rejection: unknown = await restoreBackup(target.connection, file).catch(
     (error: unknown) => error,
   )
-  expect(refused).toBeInstanceOf(StartFailure)
+  expect(rejection).toBeInstanceOf(StartFailure)
   expect(await tablesOfTarget()).toBe(0)
-  return (refused as StartFailure).message
+  return (rejection as StartFailure).message
 }
 
 const fileOf = async (name: string, content: Uint8Array | string) => {
@@ -60,7 +60,7 @@ describe('a restore refuses before anything is written', () => {
 
   it.each([0, 1, 22, 1000, -1, -22, -1000])('a file that is cut at byte %i', async (at) => {
     expect(
-      await refusalOf(await fileOf('cut.zip', (await readFile(good)).subarray(0, at))),
+      await refusalOf(await fileOf('cut.zip', (await readFile(validPath)).subarray(0, at))),
     ).toMatch(notABackup)
   })
 
@@ -75,7 +75,7 @@ describe('a restore refuses before anything is written', () => {
   })
 
   it('a file in which one byte of a table or of the manifest is changed', async () => {
-    const bytes = await readFile(good)
+    const bytes = await readFile(validPath)
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     const names: string[] = []
     for await (const entry of zip.eachEntry()) {
@@ -83,9 +83,9 @@ describe('a restore refuses before anything is written', () => {
       if (entry.uncompressedSize === 0) continue
       const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
       const at = fileDataStart + Math.floor(entry.compressedSize / 2)
-      const damaged = Buffer.from(bytes)
-      damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at)
-      expect(await refusalOf(await fileOf('damaged.zip', damaged))).toMatch(
+      const damagedBytes = Buffer.from(bytes)
+      damagedBytes.writeUInt8(damagedBytes.readUInt8(at) ^ 0xff, at)
+      expect(await refusalOf(await fileOf('damaged.zip', damagedBytes))).toMatch(
         /Nothing was restored\.$/,
       )
       names.push(entry.fileName)
@@ -97,17 +97,17 @@ describe('a restore refuses before anything is written', () => {
 
   it('a manifest in which one digit is changed', async () => {
     const file = join(folder, 'digit.zip')
-    await rewriteBackup(good, file, () => undefined, { compress: false })
+    await rewriteBackup(validPath, file, () => undefined, { compress: false })
     const text = await readFile(file, 'latin1')
-    const changed = text.replace(/("leads_id_seq":)\d/, '$19')
-    expect(changed).not.toBe(text)
-    await writeFile(file, changed, 'latin1')
+    const changedText = text.replace(/("leads_id_seq":)\d/, '$19')
+    expect(changedText).not.toBe(text)
+    await writeFile(file, changedText, 'latin1')
     expect(await refusalOf(file)).toMatch(notABackup)
   })
 
   it('a table with other rows than the manifest says', async () => {
     const file = join(folder, 'other-rows.zip')
-    await rewriteBackup(good, file, doubleLeads, { correctChecksums: false })
+    await rewriteBackup(validPath, file, doubleLeads, { correctChecksums: false })
     expect(await refusalOf(file)).toMatch(
       /is damaged: its table leads does not have the checksum of the manifest/,
     )
@@ -115,9 +115,11 @@ describe('a restore refuses before anything is written', () => {
 
   it('a schema or a format that is newer than this version', async () => {
     const file = join(folder, 'schema.zip')
-    await rewriteBackup(good, file, ({ manifest }) => manifest.migrations.push('9999-later.ts'))
+    await rewriteBackup(validPath, file, ({ manifest }) =>
+      manifest.migrations.push('9999-later.ts'),
+    )
     expect(await refusalOf(file)).toMatch(/was written by a newer version of Admin Genie/)
-    await rewriteBackup(good, file, ({ manifest }) =>
+    await rewriteBackup(validPath, file, ({ manifest }) =>
       Object.assign(manifest, { formatVersion: 2, layout: 'unknown' }),
     )
     expect(await refusalOf(file)).toMatch(/was written by a newer version of Admin Genie/)
@@ -125,7 +127,7 @@ describe('a restore refuses before anything is written', () => {
 
   it('a schema of former migrations that is not complete', async () => {
     const file = join(folder, 'former.zip')
-    await rewriteBackup(good, file, ({ manifest }) => {
+    await rewriteBackup(validPath, file, ({ manifest }) => {
       manifest.migrations = formerMigrations.names.filter((name) => name < '0098')
     })
     expect(await refusalOf(file)).toMatch(
@@ -134,13 +136,13 @@ describe('a restore refuses before anything is written', () => {
   })
 
   it('a database that is not empty', async () => {
-    const used = await emptyDatabase()
-    await used.db.raw(`create table notes (text text); insert into notes values ('mine')`)
-    await expect(restoreBackup(used.connection, good)).rejects.toThrow(
+    const usedDatabase = await emptyDatabase()
+    await usedDatabase.db.raw(`create table notes (text text); insert into notes values ('mine')`)
+    await expect(restoreBackup(usedDatabase.connection, validPath)).rejects.toThrow(
       'The database is not empty. A backup is restored into an empty database only',
     )
-    expect(await used.db('notes').pluck('text')).toEqual(['mine'])
-    await expect(restoreBackup(connection, good)).rejects.toThrow('The database is not empty.')
+    expect(await usedDatabase.db('notes').pluck('text')).toEqual(['mine'])
+    await expect(restoreBackup(connection, validPath)).rejects.toThrow('The database is not empty.')
   })
 })
 
@@ -163,17 +165,17 @@ it.each([
   'a restore that fails on %s says so in a sentence, and the database is empty',
   async (_, change) => {
     const file = join(folder, 'content.zip')
-    await rewriteBackup(good, file, change)
+    await rewriteBackup(validPath, file, change)
     expect(await refusalOf(file)).toMatch(/^[A-Z].*\. Nothing was restored\.$/s)
   },
 )
 
 it('a restore that fails later leaves the database empty, so that it can be repeated', async () => {
   const file = join(folder, 'inconsistent.zip')
-  await rewriteBackup(good, file, ({ tables }) => (tables['customers'] = ''))
+  await rewriteBackup(validPath, file, ({ tables }) => (tables['customers'] = ''))
   expect(await refusalOf(file)).toMatch(/foreign key.*Nothing was restored\.$/)
-  await rewriteBackup(good, file, ({ manifest }) => delete manifest.tables['leads'])
+  await rewriteBackup(validPath, file, ({ manifest }) => delete manifest.tables['leads'])
   expect(await refusalOf(file)).toMatch(/other tables than its migrations create: leads \(/)
-  await restoreBackup(target.connection, good)
+  await restoreBackup(target.connection, validPath)
   expect(await target.db('leads')).toHaveLength(1)
 })

@@ -12,12 +12,12 @@ import type { Manifest } from './manifest.ts'
 import { openBackup } from './read-backup.ts'
 import { withSession } from './session.ts'
 
-type Restored = {
+type Restoration = {
   manifest: Manifest
   /** Migrations that ran after the load, because the backup has an older schema. */
-  migrated: string[]
+  appliedMigrations: string[]
   /** People who were erased since the backup, and are erased again; null if no list of them is beside the backup. */
-  erased: number | null
+  erasureCount: number | null
 }
 
 /**
@@ -26,24 +26,24 @@ type Restored = {
  * StartFailure before anything is written if the file or the database is not fit for it. If it fails later, the
  * database is emptied.
  */
-export async function restoreBackup(connection: Connection, file: string): Promise<Restored> {
+export async function restoreBackup(connection: Connection, file: string): Promise<Restoration> {
   const backup = await openBackup(file)
   try {
     const { manifest } = backup
     const erasures = await readErasures(dirname(file), manifest.createdAt)
     await withSession(connection, refuseUnlessEmpty)
-    const migrated = await orEmptyAgain(connection, async () => {
+    const appliedMigrations = await orEmptyAgain(connection, async () => {
       await migrate(connection, renameMigrations(manifest.migrations))
       await withSession(connection, (client) => loadTables(client, backup))
-      const later = await migrate(connection)
+      const laterMigrations = await migrate(connection)
       await withSession(connection, requireSettings)
       for (const statement of Object.values(changes))
         await withSession(connection, (client) => client.query(statement))
       await eraseAgain(connection, erasures ?? [])
-      return later
+      return laterMigrations
     })
     await withSession(connection, (client) => client.query('analyze'))
-    return { manifest, migrated, erased: erasures?.length ?? null }
+    return { manifest, appliedMigrations, erasureCount: erasures?.length ?? null }
   } finally {
     backup.close()
   }

@@ -43,7 +43,7 @@ it('keeps the nightly backups of 7 days and of 4 weeks, and every other file', a
     ].toSorted(),
   )
   const target = await emptyDatabase()
-  expect((await restoreBackup(target.connection, file)).migrated).toEqual([])
+  expect((await restoreBackup(target.connection, file)).appliedMigrations).toEqual([])
 })
 
 it('deletes nothing if the new backup fails', async () => {

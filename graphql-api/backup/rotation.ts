@@ -6,14 +6,14 @@ import { backupFileName, listBackupFiles } from './file-names.ts'
 import type { Manifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
 
-const retained = { days: 7, weeks: 4 }
+const retention = { days: 7, weeks: 4 }
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / 86_400_000)
 // 1970-01-01 was a Thursday.
 const weekOf = (at: Date) => Math.floor((dayOf(at) + 3) / 7)
 
 /** Returns the newest of each period, for the latest `count` periods that have one. */
-const newestOfEach = <File extends { at: Date }>(
+const pickNewestOfEach = <File extends { at: Date }>(
   newestFirst: readonly File[],
   periodOf: (at: Date) => number,
   count: number,
@@ -38,8 +38,8 @@ export const backUpWithRotation = async (
   const manifest = await writeBackup(connection, file, fileStore)
   const nightly = (await listBackupFiles(folder)).filter(({ origin }) => origin === 'nightly')
   const keep = new Set([
-    ...newestOfEach(nightly, dayOf, retained.days),
-    ...newestOfEach(nightly, weekOf, retained.weeks),
+    ...pickNewestOfEach(nightly, dayOf, retention.days),
+    ...pickNewestOfEach(nightly, weekOf, retention.weeks),
   ])
   for (const one of nightly) if (!keep.has(one)) await rm(join(folder, one.name))
   // Left by a program that was killed.

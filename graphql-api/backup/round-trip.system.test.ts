@@ -42,10 +42,10 @@ const isLeftOut = (table: string) => table in excludedTables || table.startsWith
 /** Returns the rows of the tables that a backup has, and of those that it leaves out. */
 const backedUpRows = async (on: typeof db) => {
   const rows = await dumpRows(on)
-  const [exported, leftOut] = [false, true].map((wanted) =>
-    Object.fromEntries(Object.entries(rows).filter(([table]) => isLeftOut(table) === wanted)),
+  const [exportedRecord, leftOut] = [false, true].map((isWanted) =>
+    Object.fromEntries(Object.entries(rows).filter(([table]) => isLeftOut(table) === isWanted)),
   )
-  return { exported, leftOut }
+  return { exported: exportedRecord, leftOut }
 }
 
 type Definition = { name: string; definition: string }
@@ -66,10 +66,14 @@ const definitions = async (on: typeof db) => {
 it('restores every row of every table, except those that a backup leaves out, with the same constraints and triggers', async () => {
   expect(await emptyTables(db)).toEqual([])
   const target = await emptyDatabase()
-  const { manifest, migrated, erased } = await restoreBackup(target.connection, file)
-  expect({ migrated, erased }).toEqual({ migrated: [], erased: null })
+  const {
+    manifest,
+    appliedMigrations: migratedNames,
+    erasureCount: erasedCount,
+  } = await restoreBackup(target.connection, file)
+  expect({ migrated: migratedNames, erased: erasedCount }).toEqual({ migrated: [], erased: null })
   const { exported: expected } = await backedUpRows(db)
-  const { exported: found, leftOut } = await backedUpRows(target.db)
+  const { exported: foundRecord, leftOut } = await backedUpRows(target.db)
   expect(leftOut).toEqual({
     balance_links: null,
     calendar_feeds: null,
@@ -84,7 +88,7 @@ it('restores every row of every table, except those that a backup leaves out, wi
     passkey_challenges: null,
     sign_ins: null,
   })
-  expect(found).toEqual(expected)
+  expect(foundRecord).toEqual(expected)
   expect(Object.keys(manifest.tables)).toEqual(
     expect.arrayContaining(['users', 'file_contents', 'activities', 'organisation']),
   )
@@ -93,12 +97,12 @@ it('restores every row of every table, except those that a backup leaves out, wi
 
 it('gives a new record an id that no record had before, not even a deleted one', async () => {
   const target = await emptyDatabase()
-  const deleted = await buildCustomer(db, { name: 'Deleted' })
-  await db('customers').where({ id: deleted.id }).delete()
-  const later = join(folder, 'after-a-deletion.zip')
-  await writeBackup(connection, later)
-  await restoreBackup(target.connection, later)
-  expect((await buildCustomer(target.db)).id).toBeGreaterThan(deleted.id)
+  const deletedCustomer = await buildCustomer(db, { name: 'Deleted' })
+  await db('customers').where({ id: deletedCustomer.id }).delete()
+  const laterPath = join(folder, 'after-a-deletion.zip')
+  await writeBackup(connection, laterPath)
+  await restoreBackup(target.connection, laterPath)
+  expect((await buildCustomer(target.db)).id).toBeGreaterThan(deletedCustomer.id)
 })
 
 it('restores into a database whose owner is not a superuser', async () => {
@@ -109,8 +113,8 @@ it('restores into a database whose owner is not a superuser', async () => {
   )
   await restoreBackup({ ...target.connection, user: role }, file)
   const { exported: expected } = await backedUpRows(db)
-  const { exported: found } = await backedUpRows(target.db)
-  expect(Object.keys(found ?? {})).toEqual(Object.keys(expected ?? {}))
+  const { exported: foundRecord } = await backedUpRows(target.db)
+  expect(Object.keys(foundRecord ?? {})).toEqual(Object.keys(expected ?? {}))
   await target.db.raw(
     `alter database ${target.connection.database} owner to current_user; reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`,
   )
@@ -134,9 +138,9 @@ it('shows one moment of a database that is written to meanwhile, and blocks no w
   expect(state.writes).toBeGreaterThan(2)
   const target = await emptyDatabase()
   await restoreBackup(target.connection, busy)
-  const written = target.db('customers').whereLike('name', 'Written %')
-  const tasks = await target.db('tasks').whereIn('customerId', written.clone().select('id'))
-  expect(await written).toHaveLength(tasks.length)
+  const writtenQuery = target.db('customers').whereLike('name', 'Written %')
+  const tasks = await target.db('tasks').whereIn('customerId', writtenQuery.clone().select('id'))
+  expect(await writtenQuery).toHaveLength(tasks.length)
 })
 
 it('writes a file that only its owner can read, and never over another', async () => {

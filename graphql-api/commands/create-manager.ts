@@ -17,23 +17,27 @@ const env = readEnv(process.env)
 const log = createLog(env.production)
 
 /** Returns the value of the setting, or what the person types; a password is not shown. */
-async function ask(question: string, preset: string | undefined, hidden = false): Promise<string> {
+async function ask(
+  question: string,
+  preset: string | undefined,
+  isHidden = false,
+): Promise<string> {
   if (preset !== undefined) return preset
   if (!process.stdin.isTTY)
     throw new StartFailure(
       'This is not a terminal. Set MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.',
     )
-  if (hidden) process.stdout.write(question)
+  if (isHidden) process.stdout.write(question)
   const output = new Writable({
     write: (part, _encoding, done) => {
-      if (!hidden) process.stdout.write(part)
+      if (!isHidden) process.stdout.write(part)
       done()
     },
   })
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
-  const answer = await terminal.question(hidden ? '' : question)
+  const answer = await terminal.question(isHidden ? '' : question)
   terminal.close()
-  if (hidden) process.stdout.write('\n')
+  if (isHidden) process.stdout.write('\n')
   return answer
 }
 

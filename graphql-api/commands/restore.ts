@@ -10,10 +10,10 @@ import { countUnreadableSecrets } from './count-unreadable-secrets.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 import { withConnection } from '#api/running/with-database.ts'
 
-const describeErasures = (erased: number | null) =>
-  erased === null
+const describeErasures = (erasureCount: number | null) =>
+  erasureCount === null
     ? 'There is no list of erased people (erasures.jsonl) beside the backup. Erase again the people who were erased since then.'
-    : `People erased since the backup, and erased again: ${erased}.`
+    : `People erased since the backup, and erased again: ${erasureCount}.`
 
 const describeUnreadable = ({ accounts, calendars }: { accounts: number; calendars: number }) => [
   ...(accounts > 0
@@ -31,15 +31,15 @@ try {
   if (name === undefined) throw new StartFailure('Name the backup: npm run restore FILE')
   const env = readEnv(process.env)
   const file = resolve(process.env['INIT_CWD'] ?? '.', name)
-  const { manifest, migrated, erased, unreadable } = await withConnection(
+  const { manifest, appliedMigrations, erasureCount, unreadableSecrets } = await withConnection(
     env,
     createLog(env.production),
     async (connection) => {
-      const restored = await restoreBackup(connection, file)
+      const restoration = await restoreBackup(connection, file)
       const db = connect({ connection, poolMax: 1 })
       try {
         const secrets = { secret: await sessionSecret(env), previousSecret: env.previousSecret }
-        return { ...restored, unreadable: await countUnreadableSecrets(db, secrets) }
+        return { ...restoration, unreadableSecrets: await countUnreadableSecrets(db, secrets) }
       } finally {
         await db.destroy()
       }
@@ -47,12 +47,12 @@ try {
   )
   const lines = [
     `Restored ${sumRows(manifest)} rows of ${Object.keys(manifest.tables).length} tables, as they were at ${manifest.createdAt}. Every table equals the backup.`,
-    migrated.length === 0
+    appliedMigrations.length === 0
       ? 'The schema is the newest.'
-      : `The schema was migrated: ${migrated.join(', ')}.`,
+      : `The schema was migrated: ${appliedMigrations.join(', ')}.`,
     'All sign-ins and links are ended. Renew open invitations in Settings, People.',
-    describeErasures(erased),
-    ...describeUnreadable(unreadable),
+    describeErasures(erasureCount),
+    ...describeUnreadable(unreadableSecrets),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { parseBytes } from '#shared/bytes.ts'
 
 /** Returns the options of a schema whose error says what is expected. */
-export const expectedMessage = (what: string) => ({ error: what })
+export const expectedMessage = (expectation: string) => ({ error: expectation })
 
-export const wholeNumber = (min: number, max: number) => {
+export const parseWholeNumber = (min: number, max: number) => {
   const description = `a whole number from ${min} to ${max}`
   return z
     .string()

@@ -8,19 +8,19 @@ import {
   size,
   url,
   webUrl,
-  wholeNumber,
+  parseWholeNumber,
 } from './env-values.ts'
 import { readFilesUrl } from './files-url.ts'
 
 /** Each setting with its format and default. `docs/configuration.md` describes them. */
 export const envVariables = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: wholeNumber(1, 65_535).default(4000),
+  PORT: parseWholeNumber(1, 65_535).default(4000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'a host name or network address to listen on')
     .default('127.0.0.1'),
-  WORKERS: wholeNumber(1, 64).default(1),
+  WORKERS: parseWholeNumber(1, 64).default(1),
   DATABASE_URL: z
     .union(
       [z.literal('embedded'), url(/^postgres(ql)?:$/, '')],
@@ -79,7 +79,7 @@ export const envVariables = z.object({
   ICE_SECRET: z.string().min(16, 'at least 16 random characters').optional(),
   OUTSIDE_CALENDARS: z.enum(['on', 'off'], expectedMessage('on or off')).default('off'),
   METRICS_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  TRUST_PROXY: parseWholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
   DOCUMENTS: z.enum(['all', 'trusted'], expectedMessage('all or trusted')).default('all'),
   DOCUMENTS_DIR: z.string().optional(),
@@ -110,16 +110,16 @@ export const envVariables = z.object({
     )
     .optional(),
   PROMO_VIDEO_URL: webUrl.optional(),
-  PORTAL_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
-  STAFF_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
-  REQUESTS_PER_MINUTE: wholeNumber(1, 100_000_000).default(3000),
-  CONCURRENT_REQUESTS: wholeNumber(1, 10_000).default(8),
-  QUEUED_REQUESTS: wholeNumber(0, 10_000).default(100),
-  QUEUE_TIMEOUT: wholeNumber(1, 300).default(5),
+  PORTAL_WRITES_PER_MINUTE: parseWholeNumber(1, 1_000_000).default(120),
+  STAFF_WRITES_PER_MINUTE: parseWholeNumber(1, 1_000_000).default(600),
+  REQUESTS_PER_MINUTE: parseWholeNumber(1, 100_000_000).default(3000),
+  CONCURRENT_REQUESTS: parseWholeNumber(1, 10_000).default(8),
+  QUEUED_REQUESTS: parseWholeNumber(0, 10_000).default(100),
+  QUEUE_TIMEOUT: parseWholeNumber(1, 300).default(5),
   STORAGE_LIMIT: size('1MB', '100000GB').default(2 * 1024 ** 3),
-  FILES_PER_DAY: wholeNumber(1, 1_000_000).default(200),
+  FILES_PER_DAY: parseWholeNumber(1, 1_000_000).default(200),
   UNSENT_RESPONSES_LIMIT: size('1MB', '16GB').default(64 * 1024 * 1024),
-  REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
+  REQUEST_DEADLINE: parseWholeNumber(1, 300).default(10),
   MIN_FREE_DISK: size('1MB', '999GB').default(256 * 1024 * 1024),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   RECORDING_LIMIT: size('1MB', '2000MB').default(500 * 1024 * 1024),

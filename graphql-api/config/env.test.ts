@@ -164,17 +164,17 @@ describe('the environment', () => {
   })
 
   it('requires all settings of the marketing form or none', () => {
-    const whole = {
+    const wholeInput = {
       MARKETING_FORM_REGION: 'eu1',
       MARKETING_FORM_PORTAL_ID: '123',
       MARKETING_FORM_ID: 'abc-1',
       MARKETING_FORM_SCRIPT_URL: 'https://forms.example.test/embed.js',
     }
-    expect(() => readEnv({ ...whole, MARKETING_FORM_ID: '' })).toThrow(
+    expect(() => readEnv({ ...wholeInput, MARKETING_FORM_ID: '' })).toThrow(
       /^MARKETING_FORM_ID is not set/,
     )
     const origins = 'https://forms.example.test https://api.example.test'
-    expect(readEnv({ ...whole, MARKETING_FORM_ORIGINS: origins }).marketingForm).toEqual({
+    expect(readEnv({ ...wholeInput, MARKETING_FORM_ORIGINS: origins }).marketingForm).toEqual({
       region: 'eu1',
       portalId: '123',
       formId: 'abc-1',

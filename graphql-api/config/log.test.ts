@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-const written = (work: (log: ReturnType<typeof createLog>) => void) => {
+const readWritten = (work: (log: ReturnType<typeof createLog>) => void) => {
   const lines: string[] = []
   work(createLog(true, { write: (line) => lines.push(line) }))
   return lines.join('')
 }
 
 it('redacts passwords, cookies and authorizations at every depth', () => {
-  const text = written((log) => {
+  const text = readWritten((log) => {
     log.info({ password: 'hush' }, 'top')
     log.info({ input: { password: 'hush', name: 'Ada' } }, 'inside')
     log.info(
@@ -27,7 +27,7 @@ it('logs the message and stack of an error, and not the row that the database qu
     code: '23505',
     detail: 'Key (email)=(ada@example.test)',
   })
-  const line: unknown = JSON.parse(written((log) => log.error({ err: error }, 'not stored')))
+  const line: unknown = JSON.parse(readWritten((log) => log.error({ err: error }, 'not stored')))
   expect(line).toMatchObject({
     err: { type: 'Error', message: 'duplicate key', code: '23505' },
     msg: 'not stored',

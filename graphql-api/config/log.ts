@@ -31,9 +31,9 @@ const maxWriteBytes = 4096
  * Standard error. In production it is written asynchronously, in batches of 3 KB or after a second; when the reader
  * stalls, new lines are dropped once 16 MB are buffered.
  */
-const standardError = (production: boolean) =>
+const standardError = (isProduction: boolean) =>
   pino.destination(
-    production
+    isProduction
       ? {
           dest: 2,
           sync: false,
@@ -47,12 +47,12 @@ const standardError = (production: boolean) =>
 
 /** Creates the log of a program: JSON lines on standard error; standard output is for people. Secrets are redacted to a depth of three. */
 export const createLog = (
-  production: boolean,
-  destination: pino.DestinationStream = standardError(production),
+  isProduction: boolean,
+  destination: pino.DestinationStream = standardError(isProduction),
 ): Log =>
   pino(
     {
-      level: production ? 'info' : 'warn',
+      level: isProduction ? 'info' : 'warn',
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: serializeError, error: serializeError },

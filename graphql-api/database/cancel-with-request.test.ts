@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 const { db: observer, connection } = await testDatabase()
 
 /** A pool of one connection without timeouts. The test destroys it. */
-const narrow = () =>
+const connectNarrow = () =>
   connect({ connection, poolMax: 1, statementTimeout: 0, applicationName: 'one' })
 
 const states = async () => {
@@ -18,7 +18,7 @@ const states = async () => {
 }
 
 it('a statement is cancelled with its request, at the server too, and its connection leaves the pool', async () => {
-  const db = narrow()
+  const db = connectNarrow()
   const { scope, end } = openRequestScope()
   const result = runInRequestScope(scope, () => db.raw('select pg_sleep(300)').then(String, String))
   await expect.poll(states).toEqual(['active'])
@@ -30,18 +30,18 @@ it('a statement is cancelled with its request, at the server too, and its connec
 })
 
 it('a transaction is rolled back, also between its statements', async () => {
-  const db = narrow()
+  const db = connectNarrow()
   const { scope, end } = openRequestScope()
-  const begun = Promise.withResolvers<void>()
+  const startPromise = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const work = runInRequestScope(scope, () =>
     db.transaction(async (trx) => {
       await trx('organisation').update({ name: 'Half' })
-      begun.resolve()
+      startPromise.resolve()
       await over.promise
     }),
   ).then(String, String)
-  await begun.promise
+  await startPromise.promise
   end()
   await expect.poll(states).toEqual([])
   over.resolve()
@@ -51,7 +51,7 @@ it('a transaction is rolled back, also between its statements', async () => {
 })
 
 it('a request that waits for a connection is rejected at once and releases it when it arrives', async () => {
-  const db = narrow()
+  const db = connectNarrow()
   const busy = db.raw('select pg_sleep(0.5)').then(String)
   await expect.poll(states).toEqual(['active'])
   const { scope, end } = openRequestScope()
@@ -67,7 +67,7 @@ it('a request that waits for a connection is rejected at once and releases it wh
 })
 
 it('a released connection is no longer tied to the request', async () => {
-  const db = narrow()
+  const db = connectNarrow()
   const { scope, end } = openRequestScope()
   await runInRequestScope(scope, () => db.raw('select 1'))
   end()

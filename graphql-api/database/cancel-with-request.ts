@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import {
-  currentRequestScope,
+  readRequestScope,
   rejectWhenCancelled,
   throwIfCancelled,
 } from '#api/request/request-scope.ts'
@@ -40,7 +40,7 @@ export const cancelWithRequest = (db: Knex): Knex => {
   }
 
   client.acquireConnection = async () => {
-    const scope = currentRequestScope()
+    const scope = readRequestScope()
     if (!scope) return acquire()
     const { cancellation } = scope
     throwIfCancelled(cancellation)

@@ -4,9 +4,9 @@ const snake = new Map<string, string>()
 const camel = new Map<string, string>()
 
 const memoize = (memo: Map<string, string>, name: string, convert: (name: string) => string) => {
-  let converted = memo.get(name)
-  if (converted === undefined) memo.set(name, (converted = convert(name)))
-  return converted
+  let convertedName = memo.get(name)
+  if (convertedName === undefined) memo.set(name, (convertedName = convert(name)))
+  return convertedName
 }
 
 /** Returns a column or table name in snake_case, as the database has it. */

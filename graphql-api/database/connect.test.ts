@@ -51,17 +51,19 @@ describe('a connection', () => {
   it('fails after waiting 1.5 seconds for a connection', async () => {
     const pool = connect({ connection, poolMax: 1 })
     // On a busy machine even the first connection can take longer than 1.5 seconds.
-    const held = await vi.waitFor(() => pool.transaction(), 50_000)
+    const heldTransaction = await vi.waitFor(() => pool.transaction(), 50_000)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const refused = vi.fn<(error: unknown) => void>()
-    const waiting = pool.raw('select 1').then(() => undefined, refused)
+    const handleRefused = vi.fn<(error: unknown) => void>()
+    const waiting = pool.raw('select 1').then(() => undefined, handleRefused)
     await vi.advanceTimersByTimeAsync(1499)
-    expect(refused).not.toHaveBeenCalled()
+    expect(handleRefused).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
     await waiting
-    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ name: 'KnexTimeoutError' }))
-    await held.rollback()
+    expect(handleRefused).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'KnexTimeoutError' }),
+    )
+    await heldTransaction.rollback()
     await pool.destroy()
   })
 
@@ -77,12 +79,12 @@ it.each([
   [false, 0],
 ])(
   'with prepared statements %s, %s statements that a library names stay prepared',
-  async (prepared, count) => {
-    const pooled = connect({ connection, poolMax: 1, prepared })
+  async (hasPreparedStatements, count) => {
+    const pooledDb = connect({ connection, poolMax: 1, hasPreparedStatements })
     const limit = { name: 'connect-test', points: 5, seconds: 60 }
-    expect(await createRateLimits(pooled).take(limit, String(prepared))).toBe(null)
-    const { rows } = await pooled.raw<{ rows: unknown[] }>('select from pg_prepared_statements')
-    await pooled.destroy()
+    expect(await createRateLimits(pooledDb).take(limit, String(hasPreparedStatements))).toBe(null)
+    const { rows } = await pooledDb.raw<{ rows: unknown[] }>('select from pg_prepared_statements')
+    await pooledDb.destroy()
     expect(rows).toHaveLength(count)
   },
 )

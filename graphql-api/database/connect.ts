@@ -33,14 +33,14 @@ type PoolSettings = {
   /** Milliseconds to wait for a connection. */
   acquireTimeout?: number
   /** Whether statements are prepared. False behind a pooler that gives each transaction another connection. */
-  prepared?: boolean
+  hasPreparedStatements?: boolean
   /** The name of the connections in `pg_stat_activity`. */
   applicationName?: string
 }
 
 // Knex throws its errors and also prints them, which would bypass the product's log.
-const silent = () => undefined
-const log = { warn: silent, error: silent, deprecate: silent, debug: silent }
+const doNothing = () => undefined
+const log = { warn: doNothing, error: doNothing, deprecate: doNothing, debug: doNothing }
 
 const parsersByFormat = {
   getTypeParser: (type: number, format = 'text'): unknown =>
@@ -57,7 +57,7 @@ export const connect = ({
   poolMax = poolSize,
   statementTimeout = 5000,
   acquireTimeout = 1500,
-  prepared = true,
+  hasPreparedStatements = true,
   applicationName: clientName = applicationName,
 }: PoolSettings): Knex => {
   const pool = knex({
@@ -82,7 +82,7 @@ export const connect = ({
       min: 0,
       max: poolMax,
       afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
-        if (!prepared) stripStatementNames(client)
+        if (!hasPreparedStatements) stripStatementNames(client)
         countReads(client, parsersByFormat)
         done(null, client)
       },

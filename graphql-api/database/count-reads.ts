@@ -1,5 +1,5 @@
 import type { Client, CustomTypesConfig, QueryConfig } from 'pg'
-import { currentByteBudget } from '#api/request/byte-budget.ts'
+import { readByteBudget } from '#api/request/byte-budget.ts'
 import type { ByteBudget } from '#api/request/byte-budget.ts'
 
 type Parse = (value: string | Buffer) => unknown
@@ -24,7 +24,7 @@ const countingParsers = (parsers: CustomTypesConfig, budget: ByteBudget) => ({
 export const countReads = (client: Client, parsers: CustomTypesConfig) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((config: QueryConfig | string, ...rest: unknown[]) => {
-    const budget = currentByteBudget()
+    const budget = readByteBudget()
     const isPlain = typeof config === 'object' && !('submit' in config)
     if (!budget || !isPlain) return query(config, ...rest)
     return query({ ...config, types: countingParsers(parsers, budget) }, ...rest)

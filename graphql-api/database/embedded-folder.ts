@@ -67,14 +67,13 @@ export async function clusterFolder(dataDir: string, account: OsAccount): Promis
 }
 
 /** Returns the folder of the embedded PostgreSQL, or null if there is none. Creates nothing. */
-export const existingClusterFolder = (dataDir: string) =>
-  realpath(linkIn(dataDir)).catch(() => null)
+export const findClusterFolder = (dataDir: string) => realpath(linkIn(dataDir)).catch(() => null)
 
 /** Returns the folder of a cluster's unix socket. It is outside of the cluster if the path is too long for a socket. */
 export function socketFolder(cluster: string) {
   const nearFolder = join(cluster, 'run')
-  const longest = 100
-  if (Buffer.byteLength(join(nearFolder, '.s.PGSQL.5432')) <= longest) return nearFolder
+  const maxPathLength = 100
+  if (Buffer.byteLength(join(nearFolder, '.s.PGSQL.5432')) <= maxPathLength) return nearFolder
   return join(
     tmpdir(),
     `admin-genie-${createHash('sha256').update(cluster).digest('hex').slice(0, 24)}`,

@@ -20,7 +20,7 @@ export type Cluster = {
   folder: string
   bin: string
   account: OsAccount
-  durable: boolean
+  isDurable: boolean
   /** Connections that the product may use. */
   connections: number
 }
@@ -30,14 +30,14 @@ const reservedConnections = 20
 const defaultConnections = 100
 
 /** Returns the connection to the product's database in the cluster at `folder`. */
-export const embeddedConnection = (folder: string) => ({
+export const buildEmbeddedConnection = (folder: string) => ({
   host: socketFolder(folder),
   user,
   database: 'admin_genie',
 })
 
 /** Creates the cluster's files if they do not exist. */
-export async function initialize({ folder, bin, account, durable }: Cluster) {
+export async function initialize({ folder, bin, account, isDurable }: Cluster) {
   const data = join(folder, 'data')
   if (await stat(join(data, 'PG_VERSION')).catch(() => null)) return
   // Created under another name first, so that a partial cluster after a power cut is never used.
@@ -53,7 +53,7 @@ export async function initialize({ folder, bin, account, durable }: Cluster) {
     'builtin-locale': 'C.UTF-8',
   }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  if (!durable) args.push('--no-sync')
+  if (!isDurable) args.push('--no-sync')
   const { ok, output } = runAs(account, join(bin, 'initdb'), args)
   if (!ok)
     throw new StartFailure(`A new database could not be made in ${folder}: ${lastLine(output)}`)
@@ -76,7 +76,7 @@ export async function launch(cluster: Cluster) {
 
 const logOf = (folder: string) => join(folder, 'postgres.log')
 
-async function spawnServer({ folder, bin, account, durable, connections }: Cluster) {
+async function spawnServer({ folder, bin, account, isDurable, connections }: Cluster) {
   const sockets = socketFolder(folder)
   await makeOwned(sockets, account)
   const settings = {
@@ -94,7 +94,7 @@ async function spawnServer({ folder, bin, account, durable, connections }: Clust
     // Statements are short and run concurrently: parallel workers and JIT compilation cost more than they save.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = ['-D', join(folder, 'data')]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
@@ -120,8 +120,8 @@ const canStopWithParent = () => runAs(null, 'setpriv', ['--help']).output.includ
 
 async function untilReady(child: ChildProcess, folder: string) {
   const hasEnded = { yes: child.pid === undefined }
-  void ended(child).then(() => (hasEnded.yes = true))
-  const probe = { ...embeddedConnection(folder), database: 'postgres' }
+  void waitForExit(child).then(() => (hasEnded.yes = true))
+  const probe = { ...buildEmbeddedConnection(folder), database: 'postgres' }
   const deadline = Date.now() + 120_000
   while (!hasEnded.yes && Date.now() < deadline) {
     if (await isReachable(probe)) return true
@@ -132,7 +132,7 @@ async function untilReady(child: ChildProcess, folder: string) {
 }
 
 /** Resolves when the process has ended or failed to start. */
-export async function ended(child: ChildProcess) {
+export async function waitForExit(child: ChildProcess) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   await once(child, 'exit')
 }

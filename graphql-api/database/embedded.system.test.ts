@@ -19,7 +19,7 @@ const newFolder = async ({ open = true } = {}) => {
 }
 
 const start = async (dataDir: string, onTrouble?: (message: string) => void) => {
-  const server = await startEmbedded({ dataDir, durable: false, onTrouble })
+  const server = await startEmbedded({ dataDir, isDurable: false, onTrouble })
   servers.push(server)
   return server
 }
@@ -128,9 +128,9 @@ describe('two programs on one data folder', () => {
     const dataDir = await newFolder()
     const { child, message } = await otherProgram(dataDir)
     expect(message).toHaveProperty('folder')
-    const ended = once(child, 'exit')
+    const endedPromise = once(child, 'exit')
     child.kill('SIGKILL')
-    await ended
+    await endedPromise
     const server = await start(dataDir)
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -140,10 +140,10 @@ describe('two programs on one data folder', () => {
     const { child, message } = await otherProgram(dataDir)
     const folder = 'folder' in message ? message.folder : ''
     const pid = await processOf({ folder } as EmbeddedPostgres)
-    const ended = once(child, 'exit')
+    const endedPromise = once(child, 'exit')
     child.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
-    await ended
+    await endedPromise
     const server = await start(dataDir)
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })

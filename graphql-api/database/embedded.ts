@@ -4,15 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { accountFor } from './embedded-account.ts'
 import { binariesFor } from './embedded-binaries.ts'
-import { clusterFolder, existingClusterFolder, openDataFolder } from './embedded-folder.ts'
+import { clusterFolder, findClusterFolder, openDataFolder } from './embedded-folder.ts'
 import { lockDataFolder } from './embedded-lock.ts'
-import { isReachable, embeddedConnection, ended, initialize, launch } from './embedded-server.ts'
+import {
+  isReachable,
+  buildEmbeddedConnection,
+  waitForExit,
+  initialize,
+  launch,
+} from './embedded-server.ts'
 import type { Cluster, SocketConnection } from './embedded-server.ts'
 
 type EmbeddedOptions = {
   dataDir: string
   /** False disables fsync, for tests. */
-  durable?: boolean
+  isDurable?: boolean
   /** Connections that the product may use. */
   connections?: number
   /** Called when the server stopped unexpectedly and is restarted. */
@@ -41,11 +47,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       folder,
       bin,
       account,
-      durable: options.durable ?? true,
+      isDurable: options.isDurable ?? true,
       connections: options.connections ?? 0,
     }
     await initialize(cluster)
-    const connection = embeddedConnection(folder)
+    const connection = buildEmbeddedConnection(folder)
     const keeper = await keepRunning(cluster, options.onTrouble ?? (() => undefined))
     const stop = () => keeper.stop().finally(release)
     await makeDatabase(connection).catch((error: unknown) =>
@@ -60,9 +66,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
 /** Returns the connection to the embedded PostgreSQL that another program runs on `dataDir`, or null if none answers. */
 export async function runningEmbedded(dataDir: string): Promise<SocketConnection | null> {
-  const folder = await existingClusterFolder(dataDir)
+  const folder = await findClusterFolder(dataDir)
   if (!folder) return null
-  const connection = embeddedConnection(folder)
+  const connection = buildEmbeddedConnection(folder)
   return (await isReachable(connection)) ? connection : null
 }
 
@@ -84,7 +90,7 @@ async function keepRunning(cluster: Cluster, onTrouble: (message: string) => voi
 
   const watch = async () => {
     for (;;) {
-      await ended(child)
+      await waitForExit(child)
       if (state.isStopping) return
       onTrouble('PostgreSQL ended by itself and is started again')
       const next = await relaunch()

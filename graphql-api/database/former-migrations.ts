@@ -34,26 +34,26 @@ export const formerMigrations = {
     0007-messages 0008-calendar-and-calls 0009-files 0010-time-and-hours 0011-history 0012-mail 0013-search`),
 }
 
-const { names: former, replacements } = formerMigrations
+const { names: formerNames, replacements } = formerMigrations
 
 /** Returns whether any of these migrations has a former name. */
 export const hasFormerNames = (names: readonly string[]) =>
-  names.some((name) => former.includes(name))
+  names.some((name) => formerNames.includes(name))
 
 /** Returns the names that this version has for the migrations of a schema, if these are all former ones and no others; else the given names. */
 export const renameMigrations = (names: readonly string[]): readonly string[] =>
   isComplete(names) ? replacements : names
 
 const isComplete = (names: readonly string[]) =>
-  names.length === former.length && former.every((name) => names.includes(name))
+  names.length === formerNames.length && formerNames.every((name) => names.includes(name))
 
 /** Returns those of the names that the former version does not have. */
 export const namesBesideFormer = (names: readonly string[]) =>
-  names.filter((name) => !former.includes(name))
+  names.filter((name) => !formerNames.includes(name))
 
 /** Returns at which of the former migrations a schema is, for a message: "0097", or "0118 without 0047-questions.ts". */
 export const describeFormerSchema = (names: readonly string[]) => {
-  const newestName = former.findLast((name) => names.includes(name)) ?? ''
-  const gaps = former.filter((name) => name < newestName && !names.includes(name))
+  const newestName = formerNames.findLast((name) => names.includes(name)) ?? ''
+  const gaps = formerNames.filter((name) => name < newestName && !names.includes(name))
   return newestName.slice(0, 4) + (gaps.length > 0 ? ` without ${gaps.join(', ')}` : '')
 }

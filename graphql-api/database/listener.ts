@@ -32,7 +32,7 @@ export const openListener = ({
 }: ListenerOptions) => {
   const closing = new AbortController()
   let isListening = false
-  let current: Client | null = null
+  let currentClient: Client | null = null
 
   const connectOnce = async () => {
     const client = new Client({
@@ -42,11 +42,11 @@ export const openListener = ({
       query_timeout: heartbeat / 2,
       keepAlive: true,
     })
-    const lost = new Promise<void>((resolve) => {
+    const connectionLoss = new Promise<void>((resolve) => {
       client.once('end', resolve)
       client.once('error', () => resolve())
     })
-    current = client
+    currentClient = client
     try {
       await client.connect()
       if (closing.signal.aborted) return
@@ -57,7 +57,7 @@ export const openListener = ({
       for (;;) {
         const timer = new AbortController()
         const next = sleep(heartbeat, 'beat', { signal: timer.signal }).catch(() => 'beat')
-        const event = await Promise.race([lost, next])
+        const event = await Promise.race([connectionLoss, next])
         timer.abort()
         if (event !== 'beat') return
         await client.query('select 1')
@@ -78,15 +78,15 @@ export const openListener = ({
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
-  const ended = run()
+  const runEnd = run()
 
   return {
     /** Returns true if the connection has answered its last heartbeat. */
     isListening: () => isListening,
     close: async () => {
       closing.abort()
-      current?.end().catch(() => undefined)
-      await ended
+      currentClient?.end().catch(() => undefined)
+      await runEnd
     },
   }
 }

@@ -33,16 +33,16 @@ describe('migrations', () => {
   })
 
   it('do not drop what a connected node of an older version needs', async () => {
-    const newest = await migrationSource.getMigration(all.at(-1) ?? '')
+    const newestMigration = await migrationSource.getMigration(all.at(-1) ?? '')
     vi.spyOn(migrationSource, 'getMigration').mockResolvedValue({
-      ...newest,
+      ...newestMigration,
       needsOlderNodesStopped: true,
     } as Knex.Migration)
     const olderNode = connect({ connection, poolMax: 1 })
     await olderNode.raw('select 1')
-    const refused = migrate(connection)
-    await expect(refused).rejects.toThrow(StartFailure)
-    await expect(refused).rejects.toThrow('Stop the older nodes, then start again.')
+    const refusedPromise = migrate(connection)
+    await expect(refusedPromise).rejects.toThrow(StartFailure)
+    await expect(refusedPromise).rejects.toThrow('Stop the older nodes, then start again.')
     expect(await tables()).toEqual([])
     await olderNode.destroy()
     vi.restoreAllMocks()
@@ -89,9 +89,9 @@ describe('migrations', () => {
   it('name the command that mends a missing right to create an extension, and change nothing', async () => {
     await db.raw(`create extension pg_trgm; create role plain_owner login;
       grant all on schema public to plain_owner`)
-    const refused = migrate({ ...connection, user: 'plain_owner' })
-    await expect(refused).rejects.toThrow(StartFailure)
-    await expect(refused).rejects.toThrow('create extension if not exists btree_gist;')
+    const refusedPromise = migrate({ ...connection, user: 'plain_owner' })
+    await expect(refusedPromise).rejects.toThrow(StartFailure)
+    await expect(refusedPromise).rejects.toThrow('create extension if not exists btree_gist;')
     expect(await tables()).toEqual([])
     await db.raw('drop owned by plain_owner cascade; drop role plain_owner')
   })

@@ -39,10 +39,10 @@ const dropsWhatOlderNodesNeed = async (names: readonly string[]) =>
   (await Promise.all(names.map(loadMigration))).some((one) => one.needsOlderNodesStopped)
 
 /** Groups the pending migrations by transaction: one that runs alone is a group by itself. */
-const groupPending = async (pending: readonly string[]) => {
+const groupPending = async (pendingNames: readonly string[]) => {
   const groups: string[][] = []
   let isOpen = false
-  for (const name of pending) {
+  for (const name of pendingNames) {
     const isAlone = await runsAlone(name)
     if (isOpen && !isAlone) groups.at(-1)?.push(name)
     else groups.push([name])
@@ -67,17 +67,17 @@ export const migrate = (connection: Connection, only?: readonly string[]): Promi
     const pendingNames = only ? notApplied.filter((name) => only.includes(name)) : notApplied
     if (await dropsWhatOlderNodesNeed(pendingNames)) await refuseBesideOlderNodes(db)
     const groups = await groupPending(pendingNames)
-    const later = new Set(notApplied)
-    const applied: string[] = []
+    const laterNames = new Set(notApplied)
+    const appliedNames: string[] = []
     // Run once even with nothing pending: Knex then compares the database with the folder.
     for (const group of groups.length > 0 ? groups : [[]]) {
-      for (const name of group) later.delete(name)
-      const migrationNames = all.filter((name) => !later.has(name))
+      for (const name of group) laterNames.delete(name)
+      const migrationNames = all.filter((name) => !laterNames.has(name))
       const upToHere = { ...migrationSource, getMigrations: async () => migrationNames }
       const [, names] = (await migrator.latest({ migrationSource: upToHere })) as [number, string[]]
-      applied.push(...names)
+      appliedNames.push(...names)
     }
-    return applied
+    return appliedNames
   })
 
 /**
@@ -105,7 +105,7 @@ export async function withMigrator<T>(
   } catch (error) {
     if (isAhead(error)) throw new StartFailure(aheadMessage(error))
     if (isLockTimeout(error)) throw new StartFailure(lockTimeoutMessage)
-    const extension = refusedExtension(error)
+    const extension = findRefusedExtension(error)
     if (extension) throw new StartFailure(extensionMessage(extension))
     throw error
   } finally {
@@ -141,7 +141,7 @@ const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Returns the name of the extension that could not be created; undefined for another error. */
-const refusedExtension = (error: unknown) =>
+const findRefusedExtension = (error: unknown) =>
   error instanceof Error
     ? /(?:permission denied to create extension|extension) "(\w+)"(?: is not available)?/.exec(
         error.message,

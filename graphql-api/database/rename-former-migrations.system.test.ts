@@ -10,7 +10,7 @@ import { migrate, withMigrator } from './migrate.ts'
 
 const { db, connection } = await emptyDatabase()
 
-const { names: former, replacements } = formerMigrations
+const { names: formerNames, replacements } = formerMigrations
 
 const names = (): Promise<string[]> => db('knex_migrations').orderBy('id').pluck('name')
 
@@ -23,11 +23,11 @@ const pretend = async (some: readonly string[]) => {
 }
 
 beforeAll(() => migrate(connection, replacements))
-beforeEach(() => pretend(former))
+beforeEach(() => pretend(formerNames))
 
 it('the former migrations and their replacements have no name in common, and the replacements are the first', async () => {
-  expect([former.length, replacements.length]).toEqual([91, 13])
-  expect(former.filter((name) => replacements.includes(name))).toEqual([])
+  expect([formerNames.length, replacements.length]).toEqual([91, 13])
+  expect(formerNames.filter((name) => replacements.includes(name))).toEqual([])
   const files = await readdir(new URL('../../migrations/', import.meta.url))
   const migrations = files.filter((name) => /^\d{4}-/.test(name)).toSorted()
   expect(migrations.slice(0, replacements.length)).toEqual(replacements)
@@ -53,7 +53,7 @@ describe('a database with all former migrations and no other', () => {
     const starting = await withMigrator(connection, async () => {
       const start = migrate(connection, replacements)
       await sleep(400)
-      expect(await names()).toEqual(former)
+      expect(await names()).toEqual(formerNames)
       return { start }
     })
     await starting.start
@@ -65,25 +65,25 @@ describe('a database with all former migrations and no other', () => {
       `alter table knex_migrations add constraint refused check (name <> '${replacements.at(-1)}')`,
     )
     await expect(migrate(connection, replacements)).rejects.toThrow('refused')
-    expect(await names()).toEqual(former)
+    expect(await names()).toEqual(formerNames)
     await db.raw('alter table knex_migrations drop constraint refused')
   })
 
   it('keeps them beside a connected node of that version', async () => {
     const olderNode = connect({ connection, poolMax: 1 })
     await olderNode.raw('select 1')
-    const refused = migrate(connection, replacements)
-    await expect(refused).rejects.toThrow(StartFailure)
-    await expect(refused).rejects.toThrow('Stop the older nodes, then start again.')
-    expect(await names()).toEqual(former)
+    const refusedPromise = migrate(connection, replacements)
+    await expect(refusedPromise).rejects.toThrow(StartFailure)
+    await expect(refusedPromise).rejects.toThrow('Stop the older nodes, then start again.')
+    expect(await names()).toEqual(formerNames)
     await olderNode.destroy()
   })
 })
 
-const until = (number: string) => former.filter((name) => name < number)
+const until = (number: string) => formerNames.filter((name) => name < number)
 
 describe('a start is refused, with what to do and without a change, for a database', () => {
-  it.each<[what: string, names: string[], message: string]>([
+  it.each<[label: string, names: string[], message: string]>([
     [
       'that stopped at an earlier migration',
       until('0098'),
@@ -96,24 +96,24 @@ describe('a start is refused, with what to do and without a change, for a databa
     ],
     [
       'without one of the names',
-      former.filter((name) => name !== '0047-questions-and-results.ts'),
+      formerNames.filter((name) => name !== '0047-questions-and-results.ts'),
       'This database is at 0118 without 0047-questions-and-results.ts. Start version 5689a896 once, then this one. Nothing was changed.',
     ],
     [
       'with one name too many',
-      [...former, '0119-later.ts'],
+      [...formerNames, '0119-later.ts'],
       'This database is at 0118. Revert 0119-later.ts with the version that has it. Start version 5689a896 once, then this one. Nothing was changed.',
     ],
     [
       'of as many names, one of which is another',
-      [...former.slice(0, -1), '0119-later.ts'],
+      [...formerNames.slice(0, -1), '0119-later.ts'],
       'This database is at 0117. Revert 0119-later.ts with the version that has it. Start version 5689a896 once, then this one. Nothing was changed.',
     ],
-  ])('%s', async (_what, some, message) => {
+  ])('%s', async (_case, some, message) => {
     await pretend(some)
-    const refused: unknown = await migrate(connection).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(StartFailure)
-    expect((refused as StartFailure).message).toBe(message)
+    const rejection: unknown = await migrate(connection).catch((error: unknown) => error)
+    expect(rejection).toBeInstanceOf(StartFailure)
+    expect((rejection as StartFailure).message).toBe(message)
     expect(await names()).toEqual(some)
   })
 })

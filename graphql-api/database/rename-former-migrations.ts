@@ -18,13 +18,15 @@ export const renameFormerMigrations = async (db: Knex) => {
   if (!(await db.schema.hasTable('knex_migrations'))) return
   const names: string[] = await db('knex_migrations').orderBy('id').pluck('name')
   if (!hasFormerNames(names)) return
-  const renamed = renameMigrations(names)
-  if (renamed === names) throw new StartFailure(describeRefusal(names))
+  const newNames = renameMigrations(names)
+  if (newNames === names) throw new StartFailure(describeRefusal(names))
   await refuseBesideOlderNodes(db)
   await db.transaction(async (trx) => {
     await trx('knex_migrations').delete()
     const migration_time = new Date()
-    await trx('knex_migrations').insert(renamed.map((name) => ({ name, batch: 1, migration_time })))
+    await trx('knex_migrations').insert(
+      newNames.map((name) => ({ name, batch: 1, migration_time })),
+    )
   })
 }
 

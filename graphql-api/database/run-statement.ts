@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { QueryArrayResult } from 'pg'
 import { isStaleStatement } from '#api/errors.ts'
-import { currentByteBudget } from '#api/request/byte-budget.ts'
+import { readByteBudget } from '#api/request/byte-budget.ts'
 
 /** SQL with `?` for each binding. A statement with a name is prepared once per connection. */
 export type Statement = { readonly sql: string; readonly name: string | undefined }
@@ -51,7 +51,7 @@ const execute = async (
     .options(options)
     .catch((error: unknown) => {
       // Clients read the refusal of a response that is too large, not the error that stopped the statement.
-      throw currentByteBudget()?.refusal ?? error
+      throw readByteBudget()?.refusal ?? error
     })) as QueryArrayResult
   return { rows: result.rows, columns: result.fields.map((field) => field.name) }
 }

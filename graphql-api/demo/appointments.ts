@@ -13,7 +13,7 @@ type Part = { first: number; last: number }
 type TakenTime = { person: number; time: Date }
 
 /** The longest appointment, in milliseconds. */
-const longest = 45 * 60_000
+const longestDuration = 45 * 60_000
 
 /**
  * Finds free hours of a person within working days `from` to `until`: negative days are past, 0 is today, positive ones
@@ -31,13 +31,21 @@ export const appointmentBook = (
     const name = nameOf(id)
     const last = Math.min(part.last, lastHourOf(name))
     for (let attempt = 0; attempt < 400; attempt += 1) {
-      const away = random.between(from, until)
-      const time = timeOn(days.dayAt(away), random.between(Math.min(part.first, last), last) * 60)
+      const daysAway = random.between(from, until)
+      const time = timeOn(
+        days.dayAt(daysAway),
+        random.between(Math.min(part.first, last), last) * 60,
+      )
       const key = `${id} ${time.getTime()}`
-      const isUnderWay = time <= days.now && time.getTime() + longest > days.now.getTime()
+      const isUnderWay = time <= days.now && time.getTime() + longestDuration > days.now.getTime()
       // Only appointments of today are put on today.
-      const isOtherDay = away === 0 && from !== 0
-      if (isOtherDay || isUnderWay || takenTimes.has(key) || isAway(name, days.dayAt(away), days))
+      const isOtherDay = daysAway === 0 && from !== 0
+      if (
+        isOtherDay ||
+        isUnderWay ||
+        takenTimes.has(key) ||
+        isAway(name, days.dayAt(daysAway), days)
+      )
         continue
       takenTimes.add(key)
       return time

@@ -23,7 +23,7 @@ type Done = {
   changes?: readonly (readonly [field: string, before: unknown, after: unknown])[]
 }
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+const toPlainValue = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 /** Returns the activity that a verb would have logged. */
 export const buildActivity = (done: Done): New<ActivityRow> => {
@@ -31,8 +31,8 @@ export const buildActivity = (done: Done): New<ActivityRow> => {
   const customerId = done.customerId === undefined ? (row.customerId ?? null) : done.customerId
   const fieldChanges: FieldChange[] = changes.map(([field, before, after]) => ({
     field,
-    before: plain(before),
-    after: plain(after),
+    before: toPlainValue(before),
+    after: toPlainValue(after),
   }))
   const fields = fieldChanges.map(({ field }) => field)
   return {

@@ -13,26 +13,26 @@ const firstMinute = 9 * 60
 export const dayMinutes = 8 * 60
 
 /** Returns the working days, as YYYY-MM-DD, starting with the one next to `today`. */
-const workingDays = (today: string, away: 1 | -1, count: number) => {
-  const found: string[] = []
-  for (let day = addDays(today, away); found.length < count; day = addDays(day, away))
-    if (isWorkingDay(day)) found.push(day)
-  return found
+const workingDays = (today: string, direction: 1 | -1, count: number) => {
+  const workdays: string[] = []
+  for (let day = addDays(today, direction); workdays.length < count; day = addDays(day, direction))
+    if (isWorkingDay(day)) workdays.push(day)
+  return workdays
 }
 
 /** Converts calendar days to working days. */
 export const inWorkingDays = (days: number) => Math.max(1, Math.round((days * 5) / 7))
 
-const begins = new Map<string, number>()
+const dayStarts = new Map<string, number>()
 
 /** Returns when work begins on a day. Clocks change at night, so that all of a working day has one offset. */
 const beginOf = (day: string) => {
-  const storedStart = begins.get(day)
+  const storedStart = dayStarts.get(day)
   if (storedStart !== undefined) return storedStart
-  const shown = Date.parse(day) + firstMinute * minute
-  const [span] = offsetSpansIn(timeZone, { from: shown, to: shown + 1 })
-  const begin = shown - (span?.offset ?? 0)
-  begins.set(day, begin)
+  const wallTime = Date.parse(day) + firstMinute * minute
+  const [span] = offsetSpansIn(timeZone, { from: wallTime, to: wallTime + 1 })
+  const begin = wallTime - (span?.offset ?? 0)
+  dayStarts.set(day, begin)
   return begin
 }
 
@@ -42,17 +42,18 @@ export const timeOn = (day: string, minutes: number) => new Date(beginOf(day) + 
 /** Creates functions that return times relative to one `now`, all within working hours. */
 export const daysAround = (now: Date) => {
   const today = dayIn(timeZone, now)
-  const past = workingDays(today, -1, 700)
+  const pastDays = workingDays(today, -1, 700)
   const future = workingDays(today, 1, 60)
 
   /** A working day by its distance from today: negative ones are past. Today may be a day off. */
-  const dayAt = (away: number) => {
-    const day = away === 0 ? today : away < 0 ? past[-away - 1] : future[away - 1]
+  const dayAt = (daysAway: number) => {
+    const day =
+      daysAway === 0 ? today : daysAway < 0 ? pastDays[-daysAway - 1] : future[daysAway - 1]
     if (day === undefined) throw new Error('Further from today than the demo reaches')
     return day
   }
-  const within = (away: number, part: number) =>
-    timeOn(dayAt(away), Math.round((part * dayMinutes) / 5) * 5)
+  const within = (daysAway: number, part: number) =>
+    timeOn(dayAt(daysAway), Math.round((part * dayMinutes) / 5) * 5)
   /** A number of working days ago, at least one, when `part` (0 to 1) of the working day had passed. */
   const ago = (days: number, part: number) => within(-Math.max(1, days), part)
   return {
@@ -69,8 +70,8 @@ export const daysAround = (now: Date) => {
     ahead: (days: number, part: number) => within(Math.max(1, days), part),
     /** The end of the working day that is a number of working days after the day of a past time. */
     closeAfter: (time: Date, more: number) => {
-      const away = more - past.indexOf(dayIn(timeZone, time)) - 1
-      return within(away < 0 || isWorkingDay(today) ? away : away + 1, 1)
+      const daysAway = more - pastDays.indexOf(dayIn(timeZone, time)) - 1
+      return within(daysAway < 0 || isWorkingDay(today) ? daysAway : daysAway + 1, 1)
     },
     /** `count` distinct times in order, between two numbers of working days ago. */
     spread: (random: Random, count: number, from: number, until: number) => {

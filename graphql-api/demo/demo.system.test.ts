@@ -57,10 +57,10 @@ const values = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) =>
 
 const groupBy = <Row, Key>(rows: readonly Row[], key: (row: Row) => Key) => Map.groupBy(rows, key)
 
-const has = async (table: Table, noun: StatusNoun, except: readonly string[] = []) => {
-  const found: { status: string }[] = await db(table).distinct('status')
-  expect(values(found, 'status')).toEqual(
-    new Set(statusMachines[noun].statuses.filter((status) => !except.includes(status))),
+const has = async (table: Table, noun: StatusNoun, excludedNames: readonly string[] = []) => {
+  const foundValues: { status: string }[] = await db(table).distinct('status')
+  expect(values(foundValues, 'status')).toEqual(
+    new Set(statusMachines[noun].statuses.filter((status) => !excludedNames.includes(status))),
   )
 }
 
@@ -94,8 +94,8 @@ describe('the demo company', () => {
   })
 
   it('does not depend on the time or the machine, except for its dates', async () => {
-    const later = new Date(now.getTime() + 4 * day)
-    await seedDemo(another, { now: later, hashPassword })
+    const laterTime = new Date(now.getTime() + 4 * day)
+    await seedDemo(another, { now: laterTime, hashPassword })
     for (const table of ['users', 'customers', 'customerServices', 'leads'] as const) {
       expect(withoutTimes(await all(table, another))).toEqual(withoutTimes(await all(table)))
     }
@@ -146,8 +146,8 @@ describe('the demo company', () => {
   })
 
   it('has at least one customer for every plan', async () => {
-    const sold = values(await all('customerServices'), 'serviceType')
-    expect(plans.filter((plan) => !sold.has(formatPlan(plan.id)))).toEqual([])
+    const soldNames = values(await all('customerServices'), 'serviceType')
+    expect(plans.filter((plan) => !soldNames.has(formatPlan(plan.id)))).toEqual([])
   })
 
   it('has an account in the demo domain with the one password for everyone', async () => {
@@ -182,14 +182,15 @@ describe('the printed accounts', () => {
 
   it('include a customer with tasks in every status, past and future appointments, and a two-way conversation', async () => {
     const { customerId } = await accountOf(demoAccounts[2].username)
-    const own = async (table: 'tasks' | 'calendarEvents' | 'communicationSessions' | 'messages') =>
-      (await db(table).where({ customerId })) as Record<string, unknown>[]
-    expect(new Set((await own('tasks')).map((task) => task.status))).toEqual(
+    const readOwn = async (
+      table: 'tasks' | 'calendarEvents' | 'communicationSessions' | 'messages',
+    ) => (await db(table).where({ customerId })) as Record<string, unknown>[]
+    expect(new Set((await readOwn('tasks')).map((task) => task.status))).toEqual(
       new Set(statusMachines.task.statuses),
     )
-    expect((await own('calendarEvents')).filter(isUpcoming).length).toBeGreaterThan(2)
-    expect((await own('communicationSessions')).filter(isUpcoming).length).toBeGreaterThan(1)
-    const messages = await own('messages')
+    expect((await readOwn('calendarEvents')).filter(isUpcoming).length).toBeGreaterThan(2)
+    expect((await readOwn('communicationSessions')).filter(isUpcoming).length).toBeGreaterThan(1)
+    const messages = await readOwn('messages')
     expect(messages.length).toBeGreaterThan(15)
     expect(new Set(messages.map((message) => message.senderId)).size).toBeGreaterThan(1)
   })
@@ -197,14 +198,14 @@ describe('the printed accounts', () => {
   it('each have a few unread notifications and more that they have read', async () => {
     for (const { username } of demoAccounts) {
       const { id } = await accountOf(username)
-      const own: { actorId: number | null; at: Date; readAt: Date | null }[] = await db(
+      const readOwn: { actorId: number | null; at: Date; readAt: Date | null }[] = await db(
         'notifications',
       ).where({ userId: id })
-      const unread = own.filter(({ readAt }) => readAt === null)
+      const unread = readOwn.filter(({ readAt }) => readAt === null)
       expect(unread.length).toBeGreaterThan(0)
       expect(unread.length).toBeLessThan(6)
-      expect(own.length - unread.length).toBeGreaterThan(8)
-      for (const { actorId, at, readAt } of own) {
+      expect(readOwn.length - unread.length).toBeGreaterThan(8)
+      for (const { actorId, at, readAt } of readOwn) {
         expect(actorId).not.toBe(id)
         expect(at < now && (readAt ?? now) <= now && (readAt ?? now) >= at).toBe(true)
       }
@@ -241,8 +242,8 @@ describe('its questions and results', () => {
   })
 
   it('include a result of every completed task, some with a file that opens', async () => {
-    const completed = (await all('tasks')).filter(({ status }) => status === 'completed')
-    expect(completed.filter(({ result }) => !result)).toEqual([])
+    const completedTask = (await all('tasks')).filter(({ status }) => status === 'completed')
+    expect(completedTask.filter(({ result }) => !result)).toEqual([])
     const files = await all('fileAttachments')
     expect(files.length).toBeGreaterThan(20)
     const contents = await db('fileContents').select('bytes').orderBy('fileId')
@@ -309,7 +310,7 @@ describe('its history', () => {
 
   it('begins after the customer was added, and its authors already had accounts', async () => {
     const since = new Map((await all('customers')).map((one) => [one.id, one.createdAt]))
-    const joined = new Map((await all('users')).map((one) => [one.id, one.createdAt]))
+    const joinedMap = new Map((await all('users')).map((one) => [one.id, one.createdAt]))
     for (const task of await all('tasks'))
       expect(isLater(task.createdAt, since.get(task.customerId))).toBe(true)
     for (const { timestamp, customerId } of [
@@ -318,7 +319,7 @@ describe('its history', () => {
     ])
       expect(isLater(timestamp, since.get(customerId))).toBe(true)
     for (const { createdAt, createdBy } of await all('taskUpdates'))
-      expect(isLater(createdAt, joined.get(createdBy ?? 0))).toBe(true)
+      expect(isLater(createdAt, joinedMap.get(createdBy ?? 0))).toBe(true)
   })
 
   it('covers today and the last thirty days', async () => {
@@ -347,12 +348,12 @@ describe('its history', () => {
 
   it('has the previous and the new state of each change, and authors who already had accounts', async () => {
     const lines = await all('activities')
-    const joined = new Map((await all('users')).map((one) => [one.id, one]))
+    const joinedMap = new Map((await all('users')).map((one) => [one.id, one]))
     const times = lines.map(({ at }) => at.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
     for (const { at, actorId, actorName } of lines.filter((line) => line.actorId !== null)) {
-      const actor = joined.get(actorId ?? 0)
+      const actor = joinedMap.get(actorId ?? 0)
       expect(actor?.displayName).toBe(actorName)
       expect(isLater(at, actor?.createdAt)).toBe(true)
     }
@@ -376,8 +377,8 @@ describe('its history', () => {
 
   it('has notes, leads and tags for staff only', async () => {
     const lines = await all('activities')
-    const audienceOf = (which: (line: (typeof lines)[number]) => boolean) =>
-      [...values(lines.filter(which), 'audience')].toSorted()
+    const audienceOf = (isOfAudience: (line: (typeof lines)[number]) => boolean) =>
+      [...values(lines.filter(isOfAudience), 'audience')].toSorted()
     expect(audienceOf(({ noun }) => noun === 'lead')).toEqual(['staff'])
     expect(audienceOf(({ noun }) => noun === 'task')).toEqual(['customer'])
     expect(audienceOf(({ verb }) => verb === 'updateCustomer')).toEqual(['staff'])
@@ -399,12 +400,12 @@ describe('its history', () => {
       for (const weeksAgo of [1, 6, 11].filter(
         (weeks) => now.getTime() - (weeks + 1) * 7 * day > startDate.getTime(),
       )) {
-        const left = await leftOf(id, weeksAgo)
-        expect(left).toBeGreaterThan(0)
-        expect(left).toBeLessThan(0.9)
+        const remainingCount = await leftOf(id, weeksAgo)
+        expect(remainingCount).toBeGreaterThan(0)
+        expect(remainingCount).toBeLessThan(0.9)
       }
     const thisWeek = await Promise.all(services.map(({ id }) => leftOf(id, 0)))
-    expect(thisWeek.filter((left) => left < 0.1)).toHaveLength(1)
+    expect(thisWeek.filter((remainingCount) => remainingCount < 0.1)).toHaveLength(1)
     expect(Math.min(...thisWeek)).toBeGreaterThan(0)
   })
 
@@ -482,14 +483,14 @@ describe('its history', () => {
 describe('its texts', () => {
   it('have no unfilled placeholder and no repeated sentence for the same customer', async () => {
     const interactions = await all('interactions')
-    const written = [
+    const writtenNames = [
       ...(await all('tasks')).flatMap((task) => [task.title, task.description ?? '']),
       ...(await all('taskUpdates')).map((update) => update.note),
       ...interactions.flatMap((one) => [one.summary, one.details ?? '']),
       ...(await all('messages')).map((message) => message.content),
       ...(await all('calendarEvents')).flatMap((event) => [event.title, event.description ?? '']),
     ]
-    expect(written.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([])
+    expect(writtenNames.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([])
     const titles = groupBy(await all('tasks'), (task) => `${task.customerId} ${task.title}`)
     const groups = groupBy(interactions, (one) => `${one.customerId} ${one.summary}`)
     expect(

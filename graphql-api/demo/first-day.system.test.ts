@@ -86,7 +86,7 @@ describe.each(moments)('a company that is started on %s', async (_, moment) => {
   it('has no appointment outside working hours, on a day off, off the grid, or in the wrong state', async () => {
     const rows = await read<Appointment>(appointments)
     expect(rows.length).toBeGreaterThan(100)
-    const wrong = rows.filter(
+    const wrongAppointments = rows.filter(
       (one) =>
         one.weekday > 5 ||
         one.isOff ||
@@ -95,7 +95,7 @@ describe.each(moments)('a company that is started on %s', async (_, moment) => {
         !/:(00|30)$/.test(one.begins) ||
         (one.status === 'scheduled') !== one.start > now,
     )
-    expect(wrong).toEqual([])
+    expect(wrongAppointments).toEqual([])
     expect(rows.filter(({ date }) => date === today).length > 6).toBe(await isWorkingDay())
   })
 
@@ -129,8 +129,8 @@ describe.each(moments)('a company that is started on %s', async (_, moment) => {
     )
     expect(weeks.filter(({ hours, most }) => hours > most)).toEqual([])
     const last = weeks.filter(
-      ({ name, hours, newest }) =>
-        name === 'Maya Santos' && hours > 20 && newest > new Date(now.getTime() - 21 * day),
+      ({ name, hours, newest: newestTime }) =>
+        name === 'Maya Santos' && hours > 20 && newestTime > new Date(now.getTime() - 21 * day),
     )
     expect(Math.min(...last.map(({ customers }) => customers))).toBeGreaterThan(3)
     const { allowances } = createTestStores(db, 'system', () => now)
@@ -239,16 +239,15 @@ describe.each(moments)('a company that is started on %s', async (_, moment) => {
 
     it('of the assistant that tasks are new or overdue, and one person waits', async () => {
       const { id } = await idOf('Assistant')
-      const [{ acted, late, mine } = { acted: 0, late: 0, mine: 0 }] = await read<
-        Record<'acted' | 'late' | 'mine', number>
-      >(
-        `select count(*) filter (where customer_acted_at is not null)::int as acted,
+      const [{ acted: actedCount, late: lateCount, mine } = { acted: 0, late: 0, mine: 0 }] =
+        await read<Record<'acted' | 'late' | 'mine', number>>(
+          `select count(*) filter (where customer_acted_at is not null)::int as acted,
            count(*) filter (where due_date < ?)::int as late, count(*)::int as mine
          from tasks where assigned_va_id = ? and status in ('requested', 'in_progress', 'waiting')`,
-        [now, id],
-      )
-      expect(acted).toBeGreaterThan(0)
-      expect(acted + late).toBeLessThan(mine / 2)
+          [now, id],
+        )
+      expect(actedCount).toBeGreaterThan(0)
+      expect(actedCount + lateCount).toBeLessThan(mine / 2)
     })
 
     it('of the customer what is worked on and asked, and of new hours what last week had', async () => {

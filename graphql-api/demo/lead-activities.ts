@@ -22,7 +22,7 @@ export const activitiesOfLead = (
   const verb = beginningOf(lead)
   const by = verb === 'createLead' ? (personOf(lead.assignedVaId) ?? manager) : null
   // A won lead has the id of its customer.
-  const begun = buildActivity({
+  const firstActivity = buildActivity({
     at: createdAt,
     by,
     verb,
@@ -51,5 +51,5 @@ export const activitiesOfLead = (
     since = changedAt
     return line
   })
-  return [begun, ...moves]
+  return [firstActivity, ...moves]
 }

@@ -7,7 +7,7 @@ export type Random = {
   /** True with probability `share`. */
   chance: (share: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  shuffled: <Item>(items: readonly Item[]) => Item[]
+  shuffle: <Item>(items: readonly Item[]) => Item[]
 }
 
 /** Starts a stream: mulberry32 over an FNV-1a hash of the seed. */
@@ -17,9 +17,9 @@ export const randomFrom = (seed: string): Random => {
 
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
   }
   const between = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -27,20 +27,20 @@ export const randomFrom = (seed: string): Random => {
     if (item === undefined) throw new Error('Nothing to pick from')
     return item
   }
-  const shuffled = <Item>(items: readonly Item[]) =>
+  const shuffle = <Item>(items: readonly Item[]) =>
     items
       .map((item) => ({ item, at: fraction() }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ item }) => item)
-  return { fraction, between, chance: (share) => fraction() < share, pick, shuffled }
+  return { fraction, between, chance: (share) => fraction() < share, pick, shuffle }
 }
 
 /** Returns a function that deals the shuffled items one by one and reshuffles when all are dealt. */
 export const dealer = <Item>(random: Random, items: readonly Item[]) => {
-  let left: Item[] = []
+  let remainingItems: Item[] = []
   return (): Item => {
-    if (left.length === 0) left = random.shuffled(items)
-    const item = left.pop()
+    if (remainingItems.length === 0) remainingItems = random.shuffle(items)
+    const item = remainingItems.pop()
     if (item === undefined) throw new Error('Nothing to deal')
     return item
   }

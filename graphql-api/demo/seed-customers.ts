@@ -51,7 +51,7 @@ export const seedCustomers = async (
   password: string,
 ): Promise<Client[]> => {
   const since = (facts: DemoCustomer) => days.ago(inWorkingDays(facts.days), 0.4)
-  const ended = (facts: DemoCustomer) => days.ago(endedDaysAgo[facts.status ?? 'active'], 0.9)
+  const computeEnd = (facts: DemoCustomer) => days.ago(endedDaysAgo[facts.status ?? 'active'], 0.9)
   const inOrder = customerList.toSorted((a, b) => b.days - a.days)
 
   const rows = await insertMany(
@@ -67,7 +67,7 @@ export const seedCustomers = async (
       tags: [...facts.tags],
       assignedVaId: nth(staff.assistants, facts.assistant).id,
       createdAt: since(facts),
-      updatedAt: facts.status ? ended(facts) : minutesAfter(since(facts), 90),
+      updatedAt: facts.status ? computeEnd(facts) : minutesAfter(since(facts), 90),
       version: 2,
     })),
   )
@@ -85,10 +85,10 @@ export const seedCustomers = async (
     ),
   )
   const services = await seedServices(db, days, inOrder, rows)
-  const paused = services.filter(({ status }) => status === 'paused')
-  if (paused.length > 0)
+  const pausedServices = services.filter(({ status }) => status === 'paused')
+  if (pausedServices.length > 0)
     await db('servicePauses').insert(
-      paused.map(({ id }) => ({
+      pausedServices.map(({ id }) => ({
         customerServiceId: id,
         start: days.ago(endedDaysAgo.paused, 0.9),
       })),
@@ -134,8 +134,8 @@ const seedServices = (
       facts.services.map((service, place) => {
         const status = service.status ?? serviceStatus[facts.status ?? 'active']
         // A second service starts some weeks after the first.
-        const begun = inWorkingDays(facts.days) - (service.isCleanUp ? 0 : place * 25)
-        const startDate = days.ago(begun, 0.5)
+        const startOffset = inWorkingDays(facts.days) - (service.isCleanUp ? 0 : place * 25)
+        const startDate = days.ago(startOffset, 0.5)
         return {
           customerId: nth(customers, at).id,
           serviceType: service.isCleanUp

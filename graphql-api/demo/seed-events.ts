@@ -25,8 +25,8 @@ const reviewWeeks = [0, 1, 2]
 
 /** Returns the start of a weekly review, at noon of a weekday that is no holiday in any of the weeks. */
 const reviewStart = (days: Days, week: number) => {
-  const isKept = (away: number) =>
-    reviewWeeks.every((one) => isWorkingDay(addDays(days.dayAt(away), 7 * one)))
+  const isKept = (daysAway: number) =>
+    reviewWeeks.every((one) => isWorkingDay(addDays(days.dayAt(daysAway), 7 * one)))
   const first = [2, 3, 4, 5, 6].find(isKept) ?? 2
   return timeOn(addDays(days.dayAt(first), 7 * week), 60 * hours.events.last)
 }
@@ -85,23 +85,27 @@ export const seedEvents = async (
       vaId: client.assistant.id,
       eventType,
       status,
-      createdAt: createdBefore(startTime),
+      createdAt: pickCreationTime(startTime),
       version: status === 'scheduled' ? 1 : 2,
     })
   }
   // Never later than now, and some time before the event itself.
-  const createdBefore = (startTime: Date) => {
-    const latest = Math.min(startTime.getTime(), days.ago(1, 0.5).getTime())
-    return minutesAfter(new Date(latest), -random.between(1, 5) * 24 * 60 - random.between(5, 90))
+  const pickCreationTime = (startTime: Date) => {
+    const latestTime = Math.min(startTime.getTime(), days.ago(1, 0.5).getTime())
+    return minutesAfter(
+      new Date(latestTime),
+      -random.between(1, 5) * 24 * 60 - random.between(5, 90),
+    )
   }
 
   for (const client of clients) {
     const texts = textsByTrade[client.facts.trade]
     const deal = dealer(random, [...texts.calls, ...general.calls])
     const talk = () => random.pick(['call', 'call', 'meeting'] as const)
-    const past = () => book(client.assistant.id, -client.until - 24, -client.until, hours.events)
+    const bookPast = () =>
+      book(client.assistant.id, -client.until - 24, -client.until, hours.events)
     for (let count = client.isMain ? 4 : 1; count > 0; count -= 1)
-      add(client, past(), random.chance(0.12) ? 'cancelled' : 'completed', deal(), talk())
+      add(client, bookPast(), random.chance(0.12) ? 'cancelled' : 'completed', deal(), talk())
     if (client.until > 1) continue
     const ahead = () => book(client.assistant.id, 1, threeWeeks, hours.events)
     for (let count = client.isMain ? 4 : random.between(0, 2); count > 0; count -= 1)
@@ -139,7 +143,7 @@ export const seedEvents = async (
       endTime: minutesAfter(startTime, minutesOf.demo),
       vaId: lead.assignedVaId,
       eventType: 'demo',
-      createdAt: createdBefore(startTime),
+      createdAt: pickCreationTime(startTime),
     })
   }
   await insertMany(

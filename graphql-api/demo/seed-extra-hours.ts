@@ -31,16 +31,16 @@ export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Cli
     .where({ customerServiceId: service.id })
     .where('start', '>=', timeOn(week, 0))
     .orderBy('start')
-  let used = 0
-  const asked = entries.find((entry) => (used += entry.seconds ?? 0) >= askedAfter)
-  if (!asked) return
+  let usedSeconds = 0
+  const requestEntry = entries.find((entry) => (usedSeconds += entry.seconds ?? 0) >= askedAfter)
+  if (!requestEntry) return
   await db('extraHoursRequests').insert({
     customerServiceId: service.id,
     requestedBy: client.assistant.id,
     week,
     seconds,
     reason,
-    createdAt: asked.end,
+    createdAt: requestEntry.end,
   })
 }
 

@@ -11,7 +11,7 @@ import { general, managementInteractions } from './texts/general.ts'
 import type { InteractionText } from './texts/trade-texts.ts'
 
 /** About as many working days as the last thirty days have. */
-const lately = 20
+const recentDays = 20
 
 /** Seeds 900 interactions; nearly half of them in the last thirty days, some today. */
 export const seedInteractions = async (db: Knex, days: Days, clients: readonly Client[]) => {
@@ -46,14 +46,16 @@ const interactionsOf = (
     // A few today.
     if (client.until === 1 && random.chance(0.015) && days.minutesToday >= 30)
       return timeOn(days.today, random.between(1, Math.min(days.minutesToday, 480) / 5 - 1) * 5)
-    const oldest = random.chance(0.45) ? Math.min(client.until + lately, client.from) : client.from
-    return days.ago(random.between(client.until, oldest), random.fraction())
+    const oldestDay = random.chance(0.45)
+      ? Math.min(client.until + recentDays, client.from)
+      : client.from
+    return days.ago(random.between(client.until, oldestDay), random.fraction())
   }
   return Array.from({ length: count }, (_, at) => {
-    const byManager = at % 14 === 13
+    const isByManager = at % 14 === 13
     const isGeneral = at % 3 === 2
     const isIncoming = at % 3 === 0
-    const [type, summary, ...details] = byManager
+    const [type, summary, ...details] = isByManager
       ? dealManager()
       : isGeneral
         ? dealNew(dealGeneral, dealt)
@@ -62,7 +64,7 @@ const interactionsOf = (
     const fill = createTextFiller(random, client.textFacts(timestamp))
     return {
       customerId: client.row.id,
-      userId: byManager ? client.manager.id : client.assistant.id,
+      userId: isByManager ? client.manager.id : client.assistant.id,
       type,
       summary: fill(summary),
       details: details.length === 0 ? null : fill(random.pick(details)),

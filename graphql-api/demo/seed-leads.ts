@@ -58,13 +58,13 @@ const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America
 const parts = ['morning', 'midday', 'afternoon', 'evening']
 
 /** Returns a weekday after the request, in the format of the booking form. */
-const preferredTimeAfter = (requestedAt: Date, random: Random) => {
+const pickPreferredTime = (requestedAt: Date, random: Random) => {
   const day = minutesAfter(requestedAt, random.between(2, 6) * 24 * 60)
   return `${day.toISOString().slice(0, 10)}, ${random.pick(parts)} (${nameZone(random.pick(zones))})`
 }
 
 type Interested = Pick<LeadRow, 'name' | 'company' | 'email' | 'phone'> & { plan: string }
-type Planned = { row: New<LeadRow>; changes: New<LeadStatusChangeRow>[] }
+type PlannedLead = { row: New<LeadRow>; changes: New<LeadStatusChangeRow>[] }
 
 const categoryOf = (plan: string): PlanCategory => findPlan(plan)?.category ?? 'administrative'
 
@@ -77,16 +77,16 @@ export const seedLeads = async (
 ): Promise<LeadRow[]> => {
   const random = randomFrom('leads')
   const dealInquiry = inquiryDealers(random)
-  const statuses = random.shuffled(openMix)
+  const statuses = random.shuffle(openMix)
   const open = leadList.map(([name, company, plan, areaCode], at) => {
     const status = statuses[at] ?? 'new'
-    const begun = status === 'new' ? random.between(1, 6) : random.between(8, 45)
+    const startDaysAgo = status === 'new' ? random.between(1, 6) : random.between(8, 45)
     const isTaken = status !== 'new' || random.chance(0.4)
     return lead({
-      who: { name, company, plan, email: emailOf(name, company), phone: phoneOf(areaCode, at) },
+      contact: { name, company, plan, email: emailOf(name, company), phone: phoneOf(areaCode, at) },
       status,
       // Leads from the site have a visitor’s own words, at any hour of the day.
-      times: days.spread(random, status === 'new' ? 1 : 6, begun, 1),
+      times: days.spread(random, status === 'new' ? 1 : 6, startDaysAgo, 1),
       owner: isTaken ? random.pick(staff.assistants) : undefined,
       manager: random.pick(staff.managers),
       message: dealInquiry(categoryOf(plan)),
@@ -95,7 +95,7 @@ export const seedLeads = async (
   })
   const won = clients.slice(-8).map((client) =>
     lead({
-      who: { ...client.row, plan: client.facts.services.at(-1)?.plan ?? '' },
+      contact: { ...client.row, plan: client.facts.services.at(-1)?.plan ?? '' },
       status: 'won',
       times: [...days.spread(random, 5, client.from + 18, client.from + 2), client.row.createdAt],
       owner: client.assistant,
@@ -105,15 +105,15 @@ export const seedLeads = async (
       customerId: client.row.id,
     }),
   )
-  const planned = [...open, ...won].toSorted(
+  const plannedLeads = [...open, ...won].toSorted(
     (a, b) => Number(a.row.createdAt) - Number(b.row.createdAt),
   )
   const leads = await insertMany(
     db,
     'leads',
-    planned.map(({ row }) => row),
+    plannedLeads.map(({ row }) => row),
   )
-  const changes = planned
+  const changes = plannedLeads
     .flatMap((plan, at) => plan.changes.map((change) => ({ ...change, leadId: leads[at]?.id })))
     .toSorted((a, b) => Number(a.changedAt) - Number(b.changedAt))
   await insertMany(db, 'leadStatusChanges', changes)
@@ -150,7 +150,7 @@ const inquiryDealers = (random: Random) => {
 
 /** `times` are in order: the inquiry and the changes of status, the last of which is the last time. There may be more than needed. */
 const lead = (leadFacts: {
-  who: Interested
+  contact: Interested
   status: Status
   times: Date[]
   owner: UserRow | undefined
@@ -158,18 +158,18 @@ const lead = (leadFacts: {
   message: string
   random: Random
   customerId?: number
-}): Planned => {
-  const { who, status, owner, manager, random } = leadFacts
+}): PlannedLead => {
+  const { contact, status, owner, manager, random } = leadFacts
   const way = random.pick(ways[status])
   const count = way.length + 1
   const [createdAt, ...changedAt] =
     status === 'lost' ? leadFacts.times.slice(0, count) : leadFacts.times.slice(-count)
-  const begun = createdAt ?? new Date()
+  const startTime = createdAt ?? new Date()
   const source = random.pick(sources)
   const isFromSite = source === 'website' || source === 'booking'
   const changes = way.map((toStatus, step): New<LeadStatusChangeRow> => {
-    const time = changedAt[step] ?? begun
-    const before = changedAt[step - 1] ?? begun
+    const time = changedAt[step] ?? startTime
+    const before = changedAt[step - 1] ?? startTime
     return {
       fromStatus: way[step - 1] ?? 'new',
       toStatus,
@@ -179,23 +179,23 @@ const lead = (leadFacts: {
       changedAt: time,
     }
   })
-  const since = changedAt.at(-1) ?? begun
+  const since = changedAt.at(-1) ?? startTime
   const notes = leadNotes[status]
   return {
     row: {
-      name: who.name,
-      company: who.company,
-      email: who.email,
-      phone: random.chance(0.85) ? who.phone : null,
+      name: contact.name,
+      company: contact.company,
+      email: contact.email,
+      phone: random.chance(0.85) ? contact.phone : null,
       source,
       status,
       statusSince: since,
       notes: notes && random.pick(notes),
       message: isFromSite ? leadFacts.message : null,
-      page: isFromSite ? random.pick(pages[categoryOf(who.plan)]) : null,
-      plan: who.plan,
-      preferredTime: source === 'booking' ? preferredTimeAfter(begun, random) : null,
-      createdAt: begun,
+      page: isFromSite ? random.pick(pages[categoryOf(contact.plan)]) : null,
+      plan: contact.plan,
+      preferredTime: source === 'booking' ? pickPreferredTime(startTime, random) : null,
+      createdAt: startTime,
       lastContactedAt: status === 'new' ? null : minutesAfter(since, -random.between(0, 40)),
       assignedVaId: owner?.id ?? null,
       customerId: leadFacts.customerId ?? null,

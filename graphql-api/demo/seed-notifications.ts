@@ -17,7 +17,7 @@ type Columns = Readonly<Record<string, unknown>>
 const workingDays = 5
 
 /** Of the last working day people have read all but the newest few. */
-const newest = 2
+const newestCount = 2
 
 /** Messages, which are read by an answer, requests for hours, and tasks that their assistant has not seen yet. */
 const staysUnread = `(noun = 'message' or event = 'extraHoursRequested' or event = 'taskRequested'
@@ -111,6 +111,6 @@ export const seedNotifications = async (db: Knex, days: Days) => {
      from (select id, row_number() over (partition by user_id order by at desc, id) as place
        from notifications where read_at is null and not ${staysUnread}) as unread
      where unread.id = n.id and unread.place > ?`,
-    [newest],
+    [newestCount],
   )
 }

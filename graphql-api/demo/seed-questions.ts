@@ -6,16 +6,19 @@ import type { Client } from './seed-customers.ts'
 import type { TaskDetails } from './seed-tasks.ts'
 
 /** A task update that puts a task on hold, and the one that resumes work. */
-type Hold = { put: TaskUpdateRow; resumed: TaskUpdateRow | undefined }
+type Hold = { holdUpdate: TaskUpdateRow; resumeUpdate: TaskUpdateRow | undefined }
 
 /** Returns the first hold of a task. */
 const holdOf = (updates: readonly TaskUpdateRow[]): Hold | undefined => {
   const at = updates.findIndex(
     ({ status }, index) => status === 'waiting' && updates[index - 1]?.status !== 'waiting',
   )
-  const put = updates[at]
-  if (!put) return undefined
-  return { put, resumed: updates.slice(at + 1).find(({ status }) => status !== 'waiting') }
+  const holdUpdate = updates[at]
+  if (!holdUpdate) return undefined
+  return {
+    holdUpdate,
+    resumeUpdate: updates.slice(at + 1).find(({ status }) => status !== 'waiting'),
+  }
 }
 
 /** Makes a hold a question to the customer, answered if the task was resumed. */
@@ -25,15 +28,17 @@ const askCustomer = async (
   questionText: string,
 ) => {
   const [question, answer] = questionText.split(' | ')
-  const ids = { questionId: hold.put.id }
-  await db('taskUpdates').where({ id: hold.put.id }).update({ kind: 'question', note: question })
+  const ids = { questionId: hold.holdUpdate.id }
+  await db('taskUpdates')
+    .where({ id: hold.holdUpdate.id })
+    .update({ kind: 'question', note: question })
   const isOpen = task.status === 'waiting'
   await db('tasks')
     .where({ id: task.id })
     .update(isOpen ? { ...ids, waitingFor: 'customer' } : ids)
-  if (hold.resumed?.status !== 'in_progress') return
+  if (hold.resumeUpdate?.status !== 'in_progress') return
   await db('taskUpdates')
-    .where({ id: hold.resumed.id })
+    .where({ id: hold.resumeUpdate.id })
     .update({ ...ids, kind: 'answer', note: answer, createdBy: person.id })
 }
 
@@ -52,13 +57,14 @@ export const seedQuestions = async (
     if (!person) continue
     const holds = (byCustomer.get(client.row.id) ?? []).flatMap((task) => {
       const hold = holdOf(byTask.get(task.id) ?? [])
-      return hold && hold.put.createdAt > person.createdAt ? [{ task, hold, person }] : []
+      return hold && hold.holdUpdate.createdAt > person.createdAt ? [{ task, hold, person }] : []
     })
     const ordered = [
       ...holds.filter(({ task }) => task.status === 'waiting'),
       ...holds.filter(({ task }) => task.status !== 'waiting'),
     ]
     for (const [at, question] of ordered.entries())
-      if (at % 2 === 0) await askCustomer(db, question, details.get(question.task.id)?.asked ?? '')
+      if (at % 2 === 0)
+        await askCustomer(db, question, details.get(question.task.id)?.question ?? '')
   }
 }

@@ -39,7 +39,7 @@ export const seedResultFiles = async (
     .where({ status: 'completed' })
     .orderBy([{ column: 'completedAt', order: 'desc' }, 'id'])
   const byCustomer = Map.groupBy(tasks, ({ customerId }) => customerId)
-  const chosen = clients.flatMap((client) =>
+  const chosenTasks = clients.flatMap((client) =>
     (byCustomer.get(client.row.id) ?? [])
       .flatMap((task) => {
         const name = details.get(task.id)?.file
@@ -51,7 +51,7 @@ export const seedResultFiles = async (
   const files = await insertMany(
     db,
     'fileAttachments',
-    chosen.map(({ task, name, isList, bytes }) => ({
+    chosenTasks.map(({ task, name, isList, bytes }) => ({
       name,
       type: types[isList ? 'csv' : 'pdf'],
       size: bytes.length,
@@ -65,6 +65,6 @@ export const seedResultFiles = async (
     })),
   )
   await db('fileContents').insert(
-    files.map(({ id }, at) => ({ fileId: id, part: 0, bytes: chosen[at]?.bytes })),
+    files.map(({ id }, at) => ({ fileId: id, part: 0, bytes: chosenTasks[at]?.bytes })),
   )
 }

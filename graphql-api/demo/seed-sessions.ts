@@ -25,9 +25,10 @@ export const seedSessions = async (
   const book = appointmentBook(random, days, staff)
   const rows = clients.flatMap((client) => {
     const isReception = client.facts.trade === 'receptionist'
-    const past = () => book(client.assistant.id, -client.until - 28, -client.until, hours.sessions)
+    const bookPast = () =>
+      book(client.assistant.id, -client.until - 28, -client.until, hours.sessions)
     const before = Array.from({ length: client.isMain ? 6 : isReception ? 8 : 2 }, () =>
-      pastSession(client, past(), isReception ? [2, 9] : [8, 46], random),
+      buildPastSession(client, bookPast(), isReception ? [2, 9] : [8, 46], random),
     )
     const count = client.until > 1 ? 0 : client.isMain ? 3 : random.between(0, 2)
     const coming = Array.from({ length: count }, () =>
@@ -39,7 +40,7 @@ export const seedSessions = async (
     db,
     'communicationSessions',
     rows
-      .map((row) => ({ ...row, createdAt: plannedAt(row, days, random) }))
+      .map((row) => ({ ...row, createdAt: pickPlanningTime(row, days, random) }))
       .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
   )
 }
@@ -55,7 +56,7 @@ const session = (
   startTime,
 })
 
-const pastSession = (
+const buildPastSession = (
   client: Client,
   plannedStart: Date,
   [shortest, longest]: readonly [number, number],
@@ -65,17 +66,21 @@ const pastSession = (
   if (status !== 'completed')
     return { ...session(client, plannedStart, random), status, version: 2 }
   // Answered within the minute; the duration counts from then on.
-  const answered = minutesAfter(plannedStart, random.between(5, 50) / 60)
+  const answerTime = minutesAfter(plannedStart, random.between(5, 50) / 60)
   return {
-    ...session(client, answered, random),
+    ...session(client, answerTime, random),
     status,
-    endTime: minutesAfter(answered, random.between(shortest * 60, longest * 60) / 60),
+    endTime: minutesAfter(answerTime, random.between(shortest * 60, longest * 60) / 60),
     version: 3,
   }
 }
 
 /** One to four days before the call, and not later than the end of yesterday. */
-const plannedAt = ({ startTime }: New<CommunicationSessionRow>, days: Days, random: Random) => {
-  const latest = Math.min(Number(startTime), days.ago(1, 0.4).getTime())
-  return minutesAfter(new Date(latest), -random.between(1, 4) * 24 * 60 - random.between(5, 90))
+const pickPlanningTime = (
+  { startTime }: New<CommunicationSessionRow>,
+  days: Days,
+  random: Random,
+) => {
+  const latestTime = Math.min(Number(startTime), days.ago(1, 0.4).getTime())
+  return minutesAfter(new Date(latestTime), -random.between(1, 4) * 24 * 60 - random.between(5, 90))
 }

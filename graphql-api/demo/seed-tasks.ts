@@ -58,9 +58,9 @@ const resultOf = (status: Status, updates: readonly New<TaskUpdateRow>[]) =>
     : null
 
 /** The question to the customer about a task, with its answer, and the name of the file that comes of the task. */
-export type TaskDetails = { asked: string; file: string | undefined }
+export type TaskDetails = { question: string; file: string | undefined }
 
-type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[]; details: TaskDetails }
+type PlannedTask = { row: New<TaskRow>; updates: New<TaskUpdateRow>[]; details: TaskDetails }
 
 /** The statuses of the first customer's newest tasks. */
 const newestOfMain: readonly Status[] = [
@@ -79,19 +79,19 @@ export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]
   const counts = shareOut(400, clients.map(weightOf))
   const dealGeneral = dealer(randomFrom('tasks'), general.tasks)
   const open = new Set<string>()
-  const planned = clients
+  const plannedTasks = clients
     .flatMap((client, at) => tasksOf(client, counts[at] ?? 0, { dealGeneral, days, open }))
     .toSorted((a, b) => Number(a.row.createdAt) - Number(b.row.createdAt))
   const tasks = await insertMany(
     db,
     'tasks',
-    planned.map(({ row }) => row),
+    plannedTasks.map(({ row }) => row),
   )
-  const updates = planned
+  const updates = plannedTasks
     .flatMap((plan, at) => plan.updates.map((update) => ({ ...update, taskId: tasks[at]?.id })))
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
   await insertMany(db, 'taskUpdates', updates)
-  return new Map(tasks.map(({ id }, at) => [id, planned[at]?.details]))
+  return new Map(tasks.map(({ id }, at) => [id, plannedTasks[at]?.details]))
 }
 
 const weightOf = ({ isMain, until, facts }: Client) => {
@@ -104,7 +104,7 @@ const tasksOf = (
   client: Client,
   count: number,
   { dealGeneral, days, open }: { dealGeneral: () => TaskText; days: Days; open: Set<string> },
-): Planned[] => {
+): PlannedTask[] => {
   const random = randomFrom(`tasks of ${client.facts.company}`)
   const dealTrade = dealer(random, textsByTrade[client.facts.trade].tasks)
   const dealt = new Set<TaskText>()
@@ -112,27 +112,27 @@ const tasksOf = (
   const isEnded = client.until > 1
   return Array.from({ length: count }, (_, at) => {
     const isOther = client.accounts[0]?.username === otherDemoAccounts.customer && at === 0
-    const newest = client.isMain ? newestOfMain[at] : isOther ? 'requested' : undefined
+    const newestStatus = client.isMain ? newestOfMain[at] : isOther ? 'requested' : undefined
     // One task of each other customer has any of the statuses; most of the rest are done.
     const status = isEnded
       ? random.pick(endedMix)
-      : (newest ?? random.pick(at === 0 ? everyStatus : mix))
+      : (newestStatus ?? random.pick(at === 0 ? everyStatus : mix))
     // The newest tasks are of the last days: the assistants of the two accounts find the first one as new.
-    const oldest = newest && Math.max(1, Math.min(at * 2, 5))
+    const oldestDay = newestStatus && Math.max(1, Math.min(at * 2, 5))
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const text = at % 4 === 3 && attempt === 0 ? dealNew(dealGeneral, dealt) : dealTrade()
       const isSpread = attempt < 50
-      const plannedTasks = plan(client, text, status, { random, days, oldest, titles, isSpread })
+      const plannedTasks = plan(client, text, status, { random, days, oldestDay, titles, isSpread })
       if (plannedTasks) return plannedTasks
     }
     throw new Error(`${client.facts.company} has no task left to ask for`)
   })
 }
 
-type Given = {
+type PlanOptions = {
   random: Random
   days: Days
-  oldest: number | undefined
+  oldestDay: number | undefined
   titles: Titles
   /** Whether the assistant may have only one open task of this text. */
   isSpread: boolean
@@ -141,23 +141,23 @@ type Given = {
 /** Returns a task with its history; undefined if its customer has one of the same title, or any has an open one. */
 const plan = (
   client: Client,
-  [title, about, waiting, done, asked, file]: TaskText,
+  [title, about, waiting, done, question, file]: TaskText,
   status: Status,
-  { random, days, titles, ...given }: Given,
-): Planned | undefined => {
+  { random, days, titles, ...options }: PlanOptions,
+): PlannedTask | undefined => {
   const way = random.pick(ways[status])
   // Open tasks are recent; completed tasks reach back to the customer’s beginning, most of them not far.
-  const oldest = given.oldest ?? (isOpen(status) ? Math.min(client.from, 10) : client.from)
-  const newest = Math.min(client.until + way.length, oldest)
+  const oldestDay = options.oldestDay ?? (isOpen(status) ? Math.min(client.from, 10) : client.from)
+  const newestDay = Math.min(client.until + way.length, oldestDay)
   const part = random.fraction() ** (isOpen(status) ? 1 : 2)
-  const begun = newest + Math.floor((oldest - newest + 1) * part)
-  const last = Math.max(client.until, begun - random.between(way.length, way.length + 5))
-  const [createdAt, ...times] = days.spread(random, way.length + 1, begun, Math.min(last, begun))
+  const start = newestDay + Math.floor((oldestDay - newestDay + 1) * part)
+  const last = Math.max(client.until, start - random.between(way.length, way.length + 5))
+  const [createdAt, ...times] = days.spread(random, way.length + 1, start, Math.min(last, start))
   const at = createdAt ?? days.now
   const fill = createTextFiller(random, client.textFacts(at))
   const name = fill(title)
   const kind = `${client.assistant.id} ${title}`
-  const isTaken = titles.open.has(name) || (given.isSpread && titles.open.has(kind))
+  const isTaken = titles.open.has(name) || (options.isSpread && titles.open.has(kind))
   if (titles.own.has(name) || (isOpen(status) && isTaken)) return undefined
   titles.own.add(name)
   if (isOpen(status)) titles.open.add(name).add(kind)
@@ -172,18 +172,18 @@ const plan = (
   }
   const updates: New<TaskUpdateRow>[] = []
   const moves: New<TaskUpdateRow>[] = []
-  let current: Status = 'requested'
+  let currentStatus: Status = 'requested'
   for (const [step, next] of way.entries()) {
     const time = times[step] ?? at
     const move: New<TaskUpdateRow> = {
       status: next,
-      note: fill(noteFor(current, next, step === way.length - 1)),
+      note: fill(noteFor(currentStatus, next, step === way.length - 1)),
       createdAt: time,
-      createdBy: moverOf(client, current, next, random).id,
+      createdBy: moverOf(client, currentStatus, next, random).id,
     }
     updates.push(move)
     moves.push(move)
-    current = next
+    currentStatus = next
     const comment = commentAfter(client, next, random)
     const following = times[step + 1] ?? days.now
     const commentedAt = minutesAfter(time, random.between(4, 50))
@@ -213,7 +213,7 @@ const plan = (
       version: 1 + way.length,
     },
     updates,
-    details: { asked: fill(asked ?? random.pick(taskNotes.asked)), file: file && fill(file) },
+    details: { question: fill(question ?? random.pick(taskNotes.asked)), file: file && fill(file) },
   }
 }
 

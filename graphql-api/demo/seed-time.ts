@@ -100,13 +100,13 @@ const entriesOf = (clients: readonly Client[], all: readonly Hours[], days: Days
       ({ service, from, until }) => service.startDate <= start && ago > until && ago <= from,
     )
     const isCurrent = mondayOf(day) === mondayOf(days.today)
-    const full = active.filter(({ isNearlyUsedUp }) => isNearlyUsedUp && isCurrent)
-    const others = active.filter((hours) => !full.includes(hours))
+    const fullHours = active.filter(({ isNearlyUsedUp }) => isNearlyUsedUp && isCurrent)
+    const others = active.filter((hours) => !fullHours.includes(hours))
     const weekday = (new Date(day).getUTCDay() + 6) % 7
     const minutesOf = (hours: Hours) =>
-      full.includes(hours) ? (fullMinutes[weekday] ?? 0) : usualMinutes(hours, random)
-    const given = [...full, ...others.filter(({ isLimited }) => !isLimited)]
-    const now = given.map((hours) => ({ hours, minutes: minutesOf(hours) }))
+      fullHours.includes(hours) ? (fullMinutes[weekday] ?? 0) : pickUsualMinutes(hours, random)
+    const hoursToFill = [...fullHours, ...others.filter(({ isLimited }) => !isLimited)]
+    const now = hoursToFill.map((hours) => ({ hours, minutes: minutesOf(hours) }))
     const then = others
       .filter(({ isLimited }) => isLimited)
       .map((hours) => ({ hours, minutes: minutesOf(hours) }))
@@ -119,8 +119,10 @@ const entriesOf = (clients: readonly Client[], all: readonly Hours[], days: Days
     ]
     return layOut(parts, { start, assistantId: assistant.id, random })
   }
-  const past = Array.from({ length: workingDays }, (_, at) => workingDays - at).flatMap(entriesOn)
-  return days.isOpen ? [...past, ...upToNow(entriesOn(0), first, all, days)] : past
+  const pastEntries = Array.from({ length: workingDays }, (_, at) => workingDays - at).flatMap(
+    entriesOn,
+  )
+  return days.isOpen ? [...pastEntries, ...upToNow(entriesOn(0), first, all, days)] : pastEntries
 }
 
 /** Returns the entries of today up to some minutes ago, and the timer that has been running since, if there is one. */
@@ -131,16 +133,19 @@ const upToNow = (
   days: Days,
 ) => {
   const until = timeOn(days.today, days.minutesToday - 10 - 5 * (assistant.id % 4))
-  const begun = entries.filter(({ start }) => start < until)
-  const pastEntries = begun.map((one) => ({ ...one, end: one.end < until ? one.end : until }))
-  const last = begun.at(-1)
+  const startedEntries = entries.filter(({ start }) => start < until)
+  const pastEntries = startedEntries.map((one) => ({
+    ...one,
+    end: one.end < until ? one.end : until,
+  }))
+  const last = startedEntries.at(-1)
   // The assistant of the first customer works late.
   if (!last || !(isMain || (isAtWork(assistant) && last.end >= until))) return pastEntries
-  const current = all.find((hours) =>
+  const currentHours = all.find((hours) =>
     isMain ? hours.isMain && !hours.isNearlyUsedUp : hours.service.id === last.customerServiceId,
   )
-  if (!current) return pastEntries
-  const { service, tasks } = current
+  if (!currentHours) return pastEntries
+  const { service, tasks } = currentHours
   const task = tasks
     .filter(({ status }) => status === 'in_progress')
     .toSorted((a, b) => Number(b.updatedAt) - Number(a.updatedAt))[0]
@@ -160,7 +165,7 @@ type Part = { hours: Hours; minutes: number }
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
-const usualMinutes = ({ minutesPerDay }: Hours, random: Random) =>
+const pickUsualMinutes = ({ minutesPerDay }: Hours, random: Random) =>
   (minutesPerDay * random.between(usualShare[0] * 100, usualShare[1] * 100)) / 100
 
 type Entry = New<TimeEntryRow> & { start: Date; end: Date }
@@ -173,11 +178,12 @@ const layOut = (
   let from = start
   return parts.flatMap(({ hours, minutes }) => {
     const entries: Entry[] = []
-    for (let left = Math.floor(minutes / 5) * 5; left >= 5;) {
-      const length = left < 60 ? left : Math.min(left, random.between(6, 30) * 5)
+    for (let minutesLeft = Math.floor(minutes / 5) * 5; minutesLeft >= 5;) {
+      const length =
+        minutesLeft < 60 ? minutesLeft : Math.min(minutesLeft, random.between(6, 30) * 5)
       const end = minutesAfter(from, length)
       entries.push(entry(hours, { start: from, end, assistantId }, random))
-      left -= length
+      minutesLeft -= length
       from = end
     }
     return entries

@@ -29,7 +29,7 @@ const waitingForOf = ({ status, kind }: TaskUpdateRow): WaitingFor | null => {
 }
 
 /** Returns who requested a task: one of the customer's own portal users. */
-const askerOf = ({ id, createdAt }: TaskRow, { accounts, assistant }: Client): Actor => {
+const findRequester = ({ id, createdAt }: TaskRow, { accounts, assistant }: Client): Actor => {
   const here = accounts.filter((account) => account.createdAt < createdAt)
   return here[id % Math.max(1, here.length)] ?? assistant
 }
@@ -73,7 +73,7 @@ export const activitiesOfTask = (
       .map((field) => [field, before[field], after[field]] as const)
     return [line, buildActivity({ ...completion, noun: 'task', row: task, changes })]
   })
-  const by = askerOf(task, client)
+  const by = findRequester(task, client)
   const creation = { at: task.createdAt, by, verb: 'createTask', noun: 'task', row: task } as const
   return [buildActivity({ ...creation, name }), ...moves]
 }

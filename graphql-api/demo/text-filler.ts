@@ -78,7 +78,7 @@ export const createTextFiller = (random: Random, about: TextFacts) => {
     return value
   }
   return (text: string) => {
-    const filled = text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => get(slot))
-    return filled.charAt(0).toUpperCase() + filled.slice(1)
+    const filledText = text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => get(slot))
+    return filledText.charAt(0).toUpperCase() + filledText.slice(1)
   }
 }

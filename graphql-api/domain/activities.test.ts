@@ -85,12 +85,12 @@ const formatRequest = ({ seconds, status, note }: StoredRequest) =>
 
 /** Returns the expected changes of a service by a request for extra hours that differs between two of its states. */
 const changesOfRequests = (was: Record<string, unknown>, row: Record<string, unknown>) => {
-  const earlier = requestsOf(was)
+  const earlierRequests = requestsOf(was)
   const isEqual = (one: StoredRequest) =>
-    earlier.some((before) => JSON.stringify(before) === JSON.stringify(one))
+    earlierRequests.some((before) => JSON.stringify(before) === JSON.stringify(one))
   const after = requestsOf(row).find((one) => !isEqual(one))
   if (!after) return []
-  const before = earlier.find(({ id }) => id === after.id)
+  const before = earlierRequests.find(({ id }) => id === after.id)
   return [
     {
       field: 'extraHours',
@@ -145,11 +145,11 @@ const fromOutside: readonly Verb[] = ['signIn', 'register', 'sendInquiry', 'requ
 
 /** Builds a company and returns the person who performs the verb, with the input. */
 const scene = async (verb: Verb) => {
-  const { noun, state, input, who } = verbAttempts[verb]
+  const { noun, state, input, who: role } = verbAttempts[verb]
   const company = await buildCompany(db)
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
   await build.user(db, { username: knownUsername })
-  const person = userFor(who, { ...company, management: await build.manager(db) })
+  const person = userFor(role, { ...company, management: await build.manager(db) })
   const isOutside = fromOutside.includes(verb)
   await deleteHistory(db)
   await db('organisation').update({ version: 1 })
@@ -161,7 +161,7 @@ const scene = async (verb: Verb) => {
 }
 
 /** Verbs that leave no history entry: they change no record or only hidden columns; jobs of imports do the rest, and leave theirs. The last ones reassign a record to its current assistant, or leave a demo at its time. */
-const silent: readonly Verb[] = [
+const silentValues: readonly Verb[] = [
   'signIn',
   'changePassword',
   'resetPassword',
@@ -220,16 +220,16 @@ const silent: readonly Verb[] = [
 
 describe.each(allVerbs.filter((verb) => verb !== 'signOut'))('%s', (verb) => {
   it('adds one activity for each record that it changes, with old and new values of each column, and tells the change feed of each record, notification and read mark that it changes in any column', async () => {
-    const { person, caller, given } = await scene(verb)
+    const { person, caller, given: givenInput } = await scene(verb)
     const before = await everyRecord()
     const factsBefore = await everyFact(before)
     await db('changes').delete()
-    await perform(caller, verb, given)
-    const found = await lines()
+    await perform(caller, verb, givenInput)
+    const foundActivities = await lines()
     const after = await everyRecord()
-    expect(sortedChanges(found)).toEqual(expected(before, after))
-    expect(found.length > 0).toBe(!silent.includes(verb))
-    for (const line of found)
+    expect(sortedChanges(foundActivities)).toEqual(expected(before, after))
+    expect(foundActivities.length > 0).toBe(!silentValues.includes(verb))
+    for (const line of foundActivities)
       expect(line).toMatchObject({
         verb: verbOfOne(verb),
         at: clock.now,
@@ -262,15 +262,15 @@ it('adds one activity for each record that goes to another assistant', async () 
     expectedVersion: 1,
     assignedVaId: other.id,
   })
-  const found = await lines()
-  expect(sortedChanges(found)).toEqual(expected(before, await everyRecord()))
-  expect(found.find(({ noun, recordId }) => noun === 'task' && recordId === task.id)).toMatchObject(
-    {
-      customerId: customer.id,
-      recordName: task.title,
-      changes: [{ field: 'assignedVaId', before: assistant.id, after: other.id }],
-    },
-  )
+  const foundActivities = await lines()
+  expect(sortedChanges(foundActivities)).toEqual(expected(before, await everyRecord()))
+  expect(
+    foundActivities.find(({ noun, recordId }) => noun === 'task' && recordId === task.id),
+  ).toMatchObject({
+    customerId: customer.id,
+    recordName: task.title,
+    changes: [{ field: 'assignedVaId', before: assistant.id, after: other.id }],
+  })
 })
 
 it('a verb that is repeated under one idempotency key adds its activity once', async () => {
@@ -300,11 +300,11 @@ it('a record that one verb changes and partly changes back has one activity with
     id: lead.id,
     expectedVersion: 1,
   })
-  const found = (await lines()).map(
+  const foundNames = (await lines()).map(
     ({ noun, changes }) => `${noun} ${changes.length > 0 ? 'changed' : 'new'}`,
   )
-  expect(new Set(found)).toEqual(new Set(['customer new', 'lead changed']))
-  expect(found).toHaveLength(2)
+  expect(new Set(foundNames)).toEqual(new Set(['customer new', 'lead changed']))
+  expect(foundNames).toHaveLength(2)
 })
 
 it('no password, hash, token or message text is in an activity', async () => {

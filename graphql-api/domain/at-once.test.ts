@@ -43,7 +43,7 @@ describe('concurrent verbs on one customer', () => {
     const codes = await refusedBy(async () => {
       for (let round = 0; round < 15; round += 1) {
         const { version } = await db('customers').where({ id: customer.id }).first()
-        const [open, done, dropped] = await db('tasks').orderBy('id')
+        const [open, done, droppedTask] = await db('tasks').orderBy('id')
         const to = round % 2 === 0 ? other.id : one.id
         const attempts: [TestClient, string, object][] = [
           [
@@ -53,7 +53,11 @@ describe('concurrent verbs on one customer', () => {
           ],
           [manager, 'assignTask', { id: open.id, expectedVersion: open.version, assignedVaId: to }],
           [manager, 'reopenTask', { id: done.id, expectedVersion: done.version }],
-          [manager, 'requestTaskAgain', { id: dropped.id, expectedVersion: dropped.version }],
+          [
+            manager,
+            'requestTaskAgain',
+            { id: droppedTask.id, expectedVersion: droppedTask.version },
+          ],
           [manager, 'updateCustomer', { id: customer.id, expectedVersion: version, phone: '1' }],
         ]
         const { codes } = await performConcurrently(attempts)
@@ -96,18 +100,18 @@ describe('a transaction in a deadlock', () => {
   it('is rolled back and retried, so that both transactions succeed', async () => {
     const [a, b] = [await build.customer(db), await build.customer(db)]
     const both = new Set<string>()
-    const met = Promise.withResolvers<void>()
+    const metPromise = Promise.withResolvers<void>()
     const tries: string[] = []
     // Locks out of order on purpose, without the check of the lock order.
     const crossing = (name: string, first: number, second: number) =>
       ctx.transaction(async (inner) => {
         tries.push(name)
-        const plain = inner.system.customers
-        await plain.change(first, { phone: name })
+        const plainCustomer = inner.system.customers
+        await plainCustomer.change(first, { phone: name })
         both.add(name)
-        if (both.size === 2) met.resolve()
-        await met.promise
-        await plain.change(second, { address: name })
+        if (both.size === 2) metPromise.resolve()
+        await metPromise.promise
+        await plainCustomer.change(second, { address: name })
       })
     const codes = await refusedBy(() =>
       Promise.all([crossing('one', a.id, b.id), crossing('other', b.id, a.id)]),
@@ -154,11 +158,11 @@ describe('a transaction in a deadlock', () => {
 
 it('a lock out of order makes a test fail', async () => {
   const [a, b] = [await build.customer(db), await build.customer(db)]
-  const wrong = ctx.transaction(async (inner) => {
+  const wrongPromise = ctx.transaction(async (inner) => {
     await lockOne(inner, b.id)
     await lockOne(inner, a.id)
   })
-  await expect(wrong).rejects.toThrow(/was locked after/)
+  await expect(wrongPromise).rejects.toThrow(/was locked after/)
   await expect(lockOne(ctx, a.id)).rejects.toThrow(
     'A customer was locked outside of a transaction.',
   )

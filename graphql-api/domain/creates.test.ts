@@ -31,7 +31,7 @@ type Create = {
 
 const day = '2026-03-02T10:00:00.000Z'
 const laterDay = '2026-03-02T11:00:00.000Z'
-const recent = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown
+const recentTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown
 
 const creates: Record<string, Create> = {
   createUser: {
@@ -43,7 +43,7 @@ const creates: Record<string, Create> = {
       displayName: 'New person',
     }),
     optional: ({ customer }) => ({ role: 'USER', customerId: String(customer.id) }),
-    filled: () => ({ role: 'USER', customerId: null, disabledAt: null, createdAt: recent }),
+    filled: () => ({ role: 'USER', customerId: null, disabledAt: null, createdAt: recentTime }),
     serverSet: ['id', 'createdAt', 'disabledAt', 'version'],
     longest: { displayName: 120 },
   },
@@ -52,7 +52,7 @@ const creates: Record<string, Create> = {
     noun: 'teamMember',
     required: () => ({ name: 'Ada', role: 'Lead', avatar: '/a.svg', department: 'Books' }),
     optional: ({ assistant }) => ({ userId: String(assistant.id) }),
-    filled: () => ({ status: 'OFFLINE', userId: null, createdAt: recent }),
+    filled: () => ({ status: 'OFFLINE', userId: null, createdAt: recentTime }),
     serverSet: ['id', 'status', 'createdAt', 'version'],
     longest: { name: 200, role: 120, avatar: 2000, department: 120 },
   },
@@ -64,7 +64,7 @@ const creates: Record<string, Create> = {
       receiverId: String(person.id),
       content: 'Hello',
     }),
-    filled: ({ manager }) => ({ senderId: String(manager.id), timestamp: recent }),
+    filled: ({ manager }) => ({ senderId: String(manager.id), timestamp: recentTime }),
     serverSet: ['id', 'senderId', 'timestamp'],
     longest: { content: 10_000 },
   },
@@ -78,7 +78,7 @@ const creates: Record<string, Create> = {
       billingCycle: 'ONE_TIME',
     }),
     optional: () => ({ endDate: laterDay, preferences: { language: 'en', days: [1, 2] } }),
-    filled: () => ({ status: 'ACTIVE', endDate: null, preferences: {}, createdAt: recent }),
+    filled: () => ({ status: 'ACTIVE', endDate: null, preferences: {}, createdAt: recentTime }),
     serverSet: ['id', 'status', 'createdAt', 'version'],
     longest: { serviceType: 120 },
   },
@@ -104,7 +104,7 @@ const creates: Record<string, Create> = {
       direction: null,
       answeredForCustomer: false,
       userId: String(manager.id),
-      timestamp: recent,
+      timestamp: recentTime,
     }),
     serverSet: ['id', 'userId', 'timestamp', 'version'],
     longest: { summary: 500, details: 10_000 },
@@ -134,7 +134,7 @@ const creates: Record<string, Create> = {
       lastContactedAt: null,
       assignedVaId: null,
       customerId: null,
-      createdAt: recent,
+      createdAt: recentTime,
     }),
     serverSet: [
       'id',
@@ -166,8 +166,8 @@ const creates: Record<string, Create> = {
       address: null,
       status: 'ACTIVE',
       tags: null,
-      createdAt: recent,
-      updatedAt: recent,
+      createdAt: recentTime,
+      updatedAt: recentTime,
     }),
     serverSet: ['id', 'status', 'assignedVaId', 'createdAt', 'updatedAt', 'version'],
     longest: { name: 200, company: 200, phone: 40, address: 500 },
@@ -193,8 +193,8 @@ const creates: Record<string, Create> = {
       messageId: null,
       customerActedAt: null,
       completedAt: null,
-      createdAt: recent,
-      updatedAt: recent,
+      createdAt: recentTime,
+      updatedAt: recentTime,
     }),
     serverSet: [
       'id',
@@ -214,7 +214,7 @@ const creates: Record<string, Create> = {
     filled: ({ manager }) => ({
       status: 'WAITING',
       createdBy: String(manager.id),
-      createdAt: recent,
+      createdAt: recentTime,
     }),
     serverSet: ['id', 'status', 'createdBy', 'createdAt'],
     longest: { note: 10_000 },
@@ -233,7 +233,7 @@ const creates: Record<string, Create> = {
       messageId: null,
       url: expect.stringMatching(/^\/files\/[\da-f-]{36}$/) as unknown,
       uploadedBy: String(manager.id),
-      createdAt: recent,
+      createdAt: recentTime,
     }),
     serverSet: ['id', 'customerId', 'url', 'uploadedBy', 'createdAt'],
     longest: { name: 255 },
@@ -254,7 +254,7 @@ const creates: Record<string, Create> = {
       vaId: null,
       status: 'SCHEDULED',
       externalEventId: null,
-      createdAt: recent,
+      createdAt: recentTime,
     }),
     serverSet: ['id', 'status', 'createdAt', 'version'],
     longest: { title: 200, description: 10_000, externalEventId: 200 },
@@ -268,50 +268,66 @@ const creates: Record<string, Create> = {
       vaId: String(assistant.id),
       startTime: day,
     }),
-    filled: () => ({ endTime: null, status: 'SCHEDULED', recordingUrl: null, createdAt: recent }),
+    filled: () => ({
+      endTime: null,
+      status: 'SCHEDULED',
+      recordingUrl: null,
+      createdAt: recentTime,
+    }),
     serverSet: ['id', 'status', 'endTime', 'recordingUrl', 'createdAt', 'version'],
     longest: {},
   },
 }
 
 /** Passwords are never returned. */
-const shown = (fields: Record<string, unknown>) =>
+const pickShown = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'password'))
 
 describe.each(Object.entries(creates))('%s', (verb, create) => {
-  const { table, noun, required, optional, filled, serverSet, longest } = create
+  const {
+    table,
+    noun,
+    required,
+    optional,
+    filled: fillScene,
+    serverSet,
+    longest: longestValue,
+  } = create
 
   it('requires only the required fields, and sets defaults', async () => {
-    const given = await scene()
-    const answer = await perform(given.caller, verb, required(given))
-    expect(answer[noun]).toMatchObject({ ...shown(required(given)), ...filled(given) })
+    const givenRecord = await scene()
+    const answer = await perform(givenRecord.caller, verb, required(givenRecord))
+    expect(answer[noun]).toMatchObject({
+      ...pickShown(required(givenRecord)),
+      ...fillScene(givenRecord),
+    })
   })
 
   it('stores every optional field', async () => {
-    const given = await scene()
-    const all = { ...required(given), ...optional?.(given) }
-    const answer = await perform(given.caller, verb, all)
-    expect(answer[noun]).toMatchObject(shown(all))
+    const givenRecord = await scene()
+    const all = { ...required(givenRecord), ...optional?.(givenRecord) }
+    const answer = await perform(givenRecord.caller, verb, all)
+    expect(answer[noun]).toMatchObject(pickShown(all))
   })
 
   it('treats null and empty text as missing in optional fields', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const none = Object.fromEntries(
-      Object.entries(optional?.(given) ?? {}).map(([name, value]) => [
+      Object.entries(optional?.(givenRecord) ?? {}).map(([name, value]) => [
         name,
-        typeof value === 'string' && name in longest ? '  ' : null,
+        typeof value === 'string' && name in longestValue ? '  ' : null,
       ]),
     )
-    const answer = await perform(given.caller, verb, { ...required(given), ...none })
-    expect(answer[noun]).toMatchObject(filled(given))
+    const answer = await perform(givenRecord.caller, verb, { ...required(givenRecord), ...none })
+    expect(answer[noun]).toMatchObject(fillScene(givenRecord))
   })
 
   it('requires each required field', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const rows = await db(table)
-    for (const name of Object.keys(required(given))) {
-      const { [name]: _left, ...rest } = required(given)
-      const { code, message, fields } = await performRefused(given.caller, verb, rest)
+    for (const name of Object.keys(required(givenRecord))) {
+      const { [name]: _omittedValue, ...rest } = required(givenRecord)
+      const { code, message, fields } = await performRefused(givenRecord.caller, verb, rest)
       // The schema names the field in its message, a rule of the server in `fields`.
       const isNamed = message.includes(name) || Object.keys(fields ?? {}).includes(name)
       expect({ code, name, isNamed }).toEqual({ code: 'BAD_USER_INPUT', name, isNamed: true })
@@ -320,11 +336,11 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
   })
 
   it('refuses fields that the server sets, naming them', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const rows = await db(table)
     for (const name of serverSet) {
-      const input = { ...required(given), [name]: '1' }
-      const { code, message } = await performRefused(given.caller, verb, input)
+      const input = { ...required(givenRecord), [name]: '1' }
+      const { code, message } = await performRefused(givenRecord.caller, verb, input)
       expect({ code, message }).toEqual({
         code: 'BAD_USER_INPUT',
         message: expect.stringContaining(`"${name}"`) as unknown,
@@ -334,18 +350,18 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
   })
 
   it('refuses blank text in required fields, and text that is too long or cannot be stored', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const rows = await db(table)
-    for (const [name, most] of Object.entries(longest)) {
-      const wrong = { '   ': 'Required' }
+    for (const [name, most] of Object.entries(longestValue)) {
+      const wrongInput = { '   ': 'Required' }
       const attempts = [
         ['x'.repeat(most + 1), `Must be at most ${most.toLocaleString('en-US')} characters`],
         ['a\u0000b', 'Invalid input'],
-        ...(name in required(given) ? Object.entries(wrong) : []),
+        ...(name in required(givenRecord) ? Object.entries(wrongInput) : []),
       ] as [string, string][]
       for (const [words, message] of attempts) {
-        const input = { ...required(given), [name]: words }
-        const { code, fields } = await performRefused(given.caller, verb, input)
+        const input = { ...required(givenRecord), [name]: words }
+        const { code, fields } = await performRefused(givenRecord.caller, verb, input)
         expect({ code, fields }).toEqual({ code: 'BAD_USER_INPUT', fields: { [name]: message } })
       }
     }
@@ -353,25 +369,25 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
   })
 
   it('stores texts of the maximum length', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const texts = Object.fromEntries(
-      Object.entries(longest).map(([name, most]) => [
+      Object.entries(longestValue).map(([name, most]) => [
         name,
         '🧞'.repeat(most / 2).padEnd(most, 'x'),
       ]),
     )
-    const answer = await perform(given.caller, verb, { ...required(given), ...texts })
+    const answer = await perform(givenRecord.caller, verb, { ...required(givenRecord), ...texts })
     expect(answer[noun]).toMatchObject(texts)
   })
 
   it('refuses ids of accounts and records that do not exist', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const rows = await db(table)
-    const all = { ...required(given), ...optional?.(given) }
+    const all = { ...required(givenRecord), ...optional?.(givenRecord) }
     for (const name of Object.keys(all).filter((key) => key.endsWith('Id'))) {
       if (name === 'externalEventId') continue
       for (const id of ['999999', '-1', '1e3', '9'.repeat(30)]) {
-        const { code } = await performRefused(given.caller, verb, { ...all, [name]: id })
+        const { code } = await performRefused(givenRecord.caller, verb, { ...all, [name]: id })
         expect(['BAD_USER_INPUT', 'NOT_FOUND']).toContain(code)
       }
     }

@@ -80,10 +80,10 @@ describe('a verb that is sent twice under one key', () => {
   it.each(allVerbs.filter((verb) => !keyless.includes(verb)))(
     '%s is executed once and has the same response',
     async (verb) => {
-      const { caller, given } = await attemptOf(verb)
-      const first = await perform(caller, verb, given, 'a-key')
+      const { caller, given: givenInput } = await attemptOf(verb)
+      const first = await perform(caller, verb, givenInput, 'a-key')
       const rows = await dumpRows(db)
-      const again = await perform(caller, verb, given, 'a-key')
+      const again = await perform(caller, verb, givenInput, 'a-key')
       expect(again).toEqual(withoutOneTimeFields(first))
       expect(await dumpRows(db)).toEqual(rows)
     },
@@ -91,12 +91,16 @@ describe('a verb that is sent twice under one key', () => {
 
   it.each(keyless)('%s refuses a key and is not executed', async (verb) => {
     const name = verb as keyof typeof verbAttempts
-    const { caller, given } = await attemptOf(name)
+    const { caller, given: givenInput } = await attemptOf(name)
     const rows = await dumpRows(db)
     const query = verbAttempts[name].input
       ? `mutation ($input: ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { __typename } }`
       : `mutation { ${verb} { __typename } }`
-    const { errors } = await caller.graphql(query, { input: given }, { 'Idempotency-Key': 'a' })
+    const { errors } = await caller.graphql(
+      query,
+      { input: givenInput },
+      { 'Idempotency-Key': 'a' },
+    )
     expect(errors).toMatchObject([
       {
         message: `${verb} doesn’t support Idempotency-Key. Leave it out.`,
@@ -161,16 +165,16 @@ describe('a repeat', () => {
       ['createTask', { ...input, description: 'At noon' }],
       ['recordInteraction', { customerId: customer.id, type: 'CALL', summary: 'S' }],
     ]
-    for (const [verb, given] of others)
-      expect(await performRefused(caller, verb, given, 'abc')).toMatchObject({
+    for (const [verb, givenInput] of others)
+      expect(await performRefused(caller, verb, givenInput, 'abc')).toMatchObject({
         code: 'KEY_REUSED',
         message: 'This Idempotency-Key was already used for a different request. Send a new one.',
       })
     expect(await dumpRows(db)).toEqual(rows)
     const query =
       'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }'
-    const wrong = { input: { ...input, title: 'Call again' } }
-    const { status } = await caller.graphql(query, wrong, { 'Idempotency-Key': 'abc' })
+    const wrongInput = { input: { ...input, title: 'Call again' } }
+    const { status } = await caller.graphql(query, wrongInput, { 'Idempotency-Key': 'abc' })
     expect(status).toBe(422)
   })
 
@@ -298,8 +302,10 @@ describe('over REST', () => {
       displayName: 'Ada',
     }
     const { displayName: _, ...credentials } = body
-    const sent = path === '/api/register' ? body : path === '/api/login' ? credentials : {}
-    const { status, body: answer } = await visitor().post(path, sent, { 'Idempotency-Key': 'a' })
+    const sentRecord = path === '/api/register' ? body : path === '/api/login' ? credentials : {}
+    const { status, body: answer } = await visitor().post(path, sentRecord, {
+      'Idempotency-Key': 'a',
+    })
     expect(status).toBe(400)
     expect(answer).toEqual({
       message: expect.stringContaining('doesn’t support Idempotency-Key') as unknown,

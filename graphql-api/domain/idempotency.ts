@@ -10,7 +10,7 @@ import { toStoredPayload, replayPayload } from './payloads.ts'
 
 /** Returns true if a verb supports idempotency keys: it needs a viewer and takes no password, because the hash of its input is stored. */
 export const supportsIdempotencyKey = (verb: Verb) =>
-  !ruleOf(verb).who.includes('anonymous') && takesKeyWith(Object.keys(inputs[verb].shape))
+  !ruleOf(verb).roles.includes('anonymous') && takesKeyWith(Object.keys(inputs[verb].shape))
 
 /** Returns the idempotency key of the request; null without one. Throws if the verb does not support keys. */
 export const idempotencyKeyFor = ({ request, currentVerb }: Ctx, verb: Verb): string | null => {

@@ -11,40 +11,40 @@ const { db, as } = await testApp()
 const become = (id: number, values: object) => (trx: Knex) =>
   trx('users').where({ id }).update(values)
 
-const narrow = (trx: Knex) => trx('organisation').update({ assistants_see: 'assigned' })
+const narrowScope = (trx: Knex) => trx('organisation').update({ assistants_see: 'assigned' })
 
 const pause = (trx: Knex) => trx('tasks').update({ status: 'waiting' })
 
-const plain = { name: 'N', email: 'n@example.test' }
+const plainInput = { name: 'N', email: 'n@example.test' }
 
 describe('an assistant whose role is changed concurrently', () => {
   it('gets no new customer; the customer goes to another', async () => {
-    const [proposed, other] = [await build.assistant(db), await build.assistant(db)]
+    const [proposedUser, other] = [await build.assistant(db), await build.assistant(db)]
     const manager = await as(await build.manager(db))
-    const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
-      perform(manager, 'createCustomer', plain),
+    const { customer } = await runDuringChange(db, become(proposedUser.id, { role: 'user' }), () =>
+      perform(manager, 'createCustomer', plainInput),
     )
     expect(customer).toMatchObject({ assignedVaId: String(other.id) })
   })
 
   it('gets no customer of their lead; the customer goes to another', async () => {
-    const [proposed, other] = [await build.assistant(db), await build.assistant(db)]
-    const lead = await build.lead(db, { assignedVaId: proposed.id })
+    const [proposedUser, other] = [await build.assistant(db), await build.assistant(db)]
+    const lead = await build.lead(db, { assignedVaId: proposedUser.id })
     const manager = await as(await build.manager(db))
-    const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
+    const { customer } = await runDuringChange(db, become(proposedUser.id, { role: 'user' }), () =>
       perform(manager, 'convertLead', { id: lead.id, expectedVersion: 1 }),
     )
     expect(customer).toMatchObject({ assignedVaId: String(other.id) })
   })
 
   it.each([
-    ['createLead', () => plain],
+    ['createLead', () => plainInput],
     ['assignLead', async () => ({ id: (await build.lead(db)).id, expectedVersion: 1 })],
     ['assignCustomer', async () => ({ id: (await build.customer(db)).id, expectedVersion: 1 })],
-  ])('cannot be assigned by %s', async (verb, given) => {
+  ])('cannot be assigned by %s', async (verb, buildInput) => {
     const assistant = await build.assistant(db)
     const manager = await as(await build.manager(db))
-    const input = { ...(await given()), assignedVaId: assistant.id }
+    const input = { ...(await buildInput()), assignedVaId: assistant.id }
     const { fields } = await runDuringChange(db, become(assistant.id, { role: 'user' }), () =>
       performRefused(manager, verb, input),
     )
@@ -52,7 +52,7 @@ describe('an assistant whose role is changed concurrently', () => {
   })
 
   it.each([
-    ['1 open lead', (id: number) => ({ leads: { ...plain, assigned_va_id: id } })],
+    ['1 open lead', (id: number) => ({ leads: { ...plainInput, assigned_va_id: id } })],
     [
       '1 open task',
       (id: number, customerId: number) => ({
@@ -82,7 +82,7 @@ describe('an assistant whose role is changed concurrently', () => {
         },
       }),
     ],
-  ])('keeps their role if they get %s at that moment', async (what, rows) => {
+  ])('keeps their role if they get %s at that moment', async (label, rows) => {
     const assistant = await build.assistant(db)
     const customer = await build.customer(db)
     const manager = await as(await build.manager(db))
@@ -96,7 +96,7 @@ describe('an assistant whose role is changed concurrently', () => {
       performRefused(manager, 'changeUserRole', input),
     )
     expect(fields).toEqual({
-      role: `This assistant still has ${what}. Reassign them first.`,
+      role: `This assistant still has ${label}. Reassign them first.`,
     })
   })
 })
@@ -163,10 +163,10 @@ describe('a write while the writer’s account changes', () => {
     const note = { customerId: customer.id, type: 'CALL', summary: 'S' }
     const back = (trx: Knex) => trx('customers').update({ assigned_va_id: assistant.id })
     await runDuringChange(db, back, async () => undefined)
-    const late = await runDuringChange(db, give, () =>
+    const lateError = await runDuringChange(db, give, () =>
       performRefused(caller, 'recordInteraction', note),
     )
-    expect(late.code).toBe('NOT_FOUND')
+    expect(lateError.code).toBe('NOT_FOUND')
     expect(await db('interactions')).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('a write while the writer’s account changes', () => {
     const customer = await build.customer(db)
     await db('organisation').update({ assistants_see: 'all' })
     const caller = await as(assistant)
-    const { code } = await runDuringChange(db, narrow, () =>
+    const { code } = await runDuringChange(db, narrowScope, () =>
       performRefused(caller, 'updateCustomer', { id: customer.id, expectedVersion: 1, phone: '1' }),
     )
     expect(code).toBe('NOT_FOUND')
@@ -192,10 +192,10 @@ it('a task that moves to another customer at that moment is changed under the lo
       perform(manager, 'startTask', { id: task.id, expectedVersion: 1 }),
     ),
   )
-  const locked = statements.flatMap(({ sql, bindings }) =>
+  const lockedValues = statements.flatMap(({ sql, bindings }) =>
     sql.startsWith('with accounts') ? [bindings.includes(other.id)] : [],
   )
-  expect(locked).toEqual([false, true])
+  expect(lockedValues).toEqual([false, true])
 })
 
 it('a message to a receiver who is being disabled is refused', async () => {
@@ -223,8 +223,8 @@ it('an assistant has one active call at a time, also if two are answered concurr
     [manager, 'answerCommunicationSession', answer(1)],
   ])
   expect({ done, codes }).toEqual({ done: 1, codes: ['BAD_USER_INPUT'] })
-  const [left] = await db('communication_sessions').where({ status: 'scheduled' })
-  const again = { id: left.id, expectedVersion: 1 }
+  const [remainingCall] = await db('communication_sessions').where({ status: 'scheduled' })
+  const again = { id: remainingCall.id, expectedVersion: 1 }
   expect((await performRefused(manager, 'answerCommunicationSession', again)).fields).toEqual({
     status: 'This assistant is already on a call.',
   })

@@ -55,7 +55,7 @@ export const lockAndReauthorize = async (
 ): Promise<Ctx> => {
   const before = ctx.viewer
   // A verb that anonymous callers may use does not depend on the account.
-  if (!before || ruleOf(verb).who.includes('anonymous')) return ctx.withViewer(before, verb)
+  if (!before || ruleOf(verb).roles.includes('anonymous')) return ctx.withViewer(before, verb)
   if (isSystem(before)) {
     await ctx.system.accounts.lock(
       accountIds.filter((id) => id != null),

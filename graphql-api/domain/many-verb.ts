@@ -10,7 +10,7 @@ import { undoPeriod } from '#shared/many.ts'
 import { customerLockMode } from './customer-lock-mode.ts'
 import { countAttempt } from './limits.ts'
 import type { AccountIds } from './lock-and-reauthorize.ts'
-import { notFound } from './records.ts'
+import { createNotFoundError } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
@@ -68,18 +68,18 @@ export const changeEach = async <Record extends { id: number }>(
   records: readonly Record[],
   work: (record: Record) => Promise<{ version: number }>,
 ) => {
-  const changed: { id: number; version: number }[] = []
-  const refused: { id: number; code: string; message: string }[] = []
+  const changedRecords: { id: number; version: number }[] = []
+  const refusedRecords: { id: number; code: string; message: string }[] = []
   // By id, in the order of locks.
   for (const record of records.toSorted((one, other) => one.id - other.id))
     try {
       const { version } = await ctx.savepoint(() => work(record))
-      changed.push({ id: record.id, version })
+      changedRecords.push({ id: record.id, version })
     } catch (error) {
       if (!(error instanceof ProductError) || error.status >= 500) throw error
-      refused.push({ id: record.id, code: error.code, message: error.message })
+      refusedRecords.push({ id: record.id, code: error.code, message: error.message })
     }
-  return { changed, refused }
+  return { changed: changedRecords, refused: refusedRecords }
 }
 
 /** The answer of the verb of one record. */
@@ -90,7 +90,7 @@ const read = (row: object, column: string) => (row as Readonly<Record<string, un
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the values that a change replaced. */
-const replacedValues = (noun: ManyNoun, before: object, after: object) => {
+const findReplacedValues = (noun: ManyNoun, before: object, after: object) => {
   return Object.fromEntries(
     restoredColumns[noun]
       .filter((column) => !sameJson(read(before, column), read(after, column)))
@@ -135,21 +135,21 @@ export const manyVerb = <Name extends ManyVerb, N extends ManyNoun>(
     const { id: userId } = requireViewer(ctx.viewer)
     const id = await ctx.stores.manyChanges.insert({ userId, verb: verbName, noun, at })
     ctx.setMany(id)
-    const replaced: ReplacedValues[] = []
+    const replacedRows: ReplacedValues[] = []
     const { changed, refused } = await changeEach(ctx, records, async (record) => {
       const before = rows.get(record.id)
-      if (!before) throw notFound(noun)
-      const given = inputOf?.(input, before as unknown as NounRows[N]) ?? rest
-      const answer = (await one.runForOne(ctx, { ...record, ...given })) as Answer
+      if (!before) throw createNotFoundError(noun)
+      const recordInput = inputOf?.(input, before as unknown as NounRows[N]) ?? rest
+      const answer = (await one.runForOne(ctx, { ...record, ...recordInput })) as Answer
       const after = answer[noun] as ManyRow
       const more = await writeMore?.(ctx, input, record.id)
       const { version } = after
       const { handoverId } = answer
-      const values = replacedValues(noun, before, after)
-      replaced.push({ id: record.id, version, before: values, handoverId, ...more })
+      const values = findReplacedValues(noun, before, after)
+      replacedRows.push({ id: record.id, version, before: values, handoverId, ...more })
       return { version }
     })
-    await ctx.stores.manyChanges.save(id, replaced)
+    await ctx.stores.manyChanges.save(id, replacedRows)
     return { id, undoUntil: new Date(at.getTime() + undoPeriod), changed, refused }
   }
 

@@ -19,7 +19,7 @@ const scene = async () => {
   return { maya, noah, manager, caller: await as(manager), ofMaya: await as(maya) }
 }
 
-const named = (rows: readonly { id: number; version: number }[]) =>
+const toTargets = (rows: readonly { id: number; version: number }[]) =>
   rows.map(({ id, version }) => ({ id: String(id), expectedVersion: version }))
 
 const inbox = async (caller: TestClient) => {
@@ -28,7 +28,7 @@ const inbox = async (caller: TestClient) => {
   return nodes
 }
 
-const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+const removeIsolates = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 const leads = async (count: number) => {
   const rows = []
@@ -44,13 +44,13 @@ const columnsOf = ({
 }: object & Record<string, unknown>) => rest
 
 const textsOf = async (client: TestClient) =>
-  (await inbox(client)).map(({ text, count }) => [plain(text), count])
+  (await inbox(client)).map(({ text, count }) => [removeIsolates(text), count])
 
 describe('many leads', () => {
   it('are assigned as one write, told as one notification, and given back by one undo', async () => {
     const { maya, caller, ofMaya } = await scene()
     const rows = await leads(3)
-    const input = { records: named(rows), assignedVaId: String(maya.id) }
+    const input = { records: toTargets(rows), assignedVaId: String(maya.id) }
     const answer = await perform(caller, 'assignLeads', input, 'a-key')
     expect(answer).toEqual({
       id: expect.any(String),
@@ -62,7 +62,7 @@ describe('many leads', () => {
     expect(await db('activities').pluck('verb')).toEqual(['assignLead', 'assignLead', 'assignLead'])
     const news = await inbox(ofMaya)
     expect(news).toMatchObject([{ count: 3, recordId: null }])
-    expect(news.map(({ text }) => plain(text))).toEqual(['3 leads were assigned to you'])
+    expect(news.map(({ text }) => removeIsolates(text))).toEqual(['3 leads were assigned to you'])
 
     clock.now = at(299)
     await perform(caller, 'updateLead', { id: rows[1]?.id, expectedVersion: 2, phone: '1' })
@@ -109,13 +109,13 @@ describe('many leads', () => {
   it('are at most 500, each named once, and changed ten times a minute', async () => {
     const { caller } = await scene()
     const records = Array.from({ length: 501 }, (_, n) => ({ id: `${n + 1}`, expectedVersion: 1 }))
-    for (const [wrong, message] of [
+    for (const [wrongValues, message] of [
       [records, 'Choose at most 500 records.'],
       [[], 'Choose at least one record.'],
       [[records[0], records[0]], 'Name each record once.'],
     ] as const)
       expect(
-        await performRefused(caller, 'assignLeads', { records: wrong, assignedVaId: null }),
+        await performRefused(caller, 'assignLeads', { records: wrongValues, assignedVaId: null }),
       ).toMatchObject({ code: 'BAD_USER_INPUT', fields: { records: message } })
     const input = { records: records.slice(0, 1), assignedVaId: null }
     for (let n = 0; n < 10; n += 1) await perform(caller, 'assignLeads', input)
@@ -128,7 +128,7 @@ describe('many leads', () => {
 
   it('are given back by the same person and for five minutes only', async () => {
     const { maya, caller } = await scene()
-    const input = { records: named(await leads(1)), assignedVaId: String(maya.id) }
+    const input = { records: toTargets(await leads(1)), assignedVaId: String(maya.id) }
     const { id } = await perform(caller, 'assignLeads', input)
     const other = await as(await build.manager(db))
     expect(await performRefused(other, 'undoMany', { id })).toMatchObject({ code: 'NOT_FOUND' })
@@ -173,7 +173,7 @@ describe('the undo of every verb of many records', () => {
     'leadContacts',
   ]
 
-  const stored = async () =>
+  const readStored = async () =>
     Object.fromEntries(
       await Promise.all(
         tables.map(
@@ -200,18 +200,18 @@ describe('the undo of every verb of many records', () => {
     const all = await work()
     if (verb === 'completeTasks')
       await db('tasks').update({ status: 'in_progress', waitingFor: null, lookAgainOn: null })
-    const before = await stored()
+    const before = await readStored()
     const records = [{ id: String(all[noun].id), expectedVersion: 1 }]
     const assignedVaId = verb.startsWith('assign') ? { assignedVaId: String(all.noah.id) } : {}
     const answer = await perform(all.caller, verb, { records, ...assignedVaId, ...give })
     expect(answer).toMatchObject({ refused: [], changed: [{ version: 2 }] })
-    expect(await stored()).not.toEqual(before)
+    expect(await readStored()).not.toEqual(before)
     clock.now = at(60)
     expect(await perform(all.caller, 'undoMany', { id: answer['id'] })).toMatchObject({
       refused: [],
       changed: [{ id: String(all[noun].id) }],
     })
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
     expect(await db('activities').where({ verb: 'undoMany', noun })).toHaveLength(1)
     expect(await db('notifications').where('subjectId', '<', 0)).toEqual([])
   })
@@ -231,7 +231,7 @@ describe('people are told once of many', () => {
       await build.task(db, { customerId: one.id, status }),
       await build.task(db, { customerId: other.id, status, title: 'Book flights' }),
     ]
-    await perform(caller, 'completeTasks', { records: named(tasks) })
+    await perform(caller, 'completeTasks', { records: toTargets(tasks) })
     expect(await textsOf(olivia)).toEqual([['Dana completed 2 tasks', 2]])
     expect(await textsOf(joel)).toEqual([['Dana completed “Book flights”', 1]])
   })
@@ -252,7 +252,7 @@ describe('people are told once of many', () => {
         endTime: at(90_000).toISOString(),
       })
     }
-    const input = { records: named(customers), assignedVaId: String(noah.id) }
+    const input = { records: toTargets(customers), assignedVaId: String(noah.id) }
     const answer = await perform(caller, 'assignCustomers', input)
     expect(answer).toMatchObject({
       changed: [{ id: String(customers[0]?.id) }],
@@ -291,7 +291,7 @@ describe('people are told once of many', () => {
         ...appointment,
       })
     const answer = await perform(caller, 'assignCustomers', {
-      records: named(customers),
+      records: toTargets(customers),
       assignedVaId: String(noah.id),
       note: 'On leave.',
     })
@@ -303,9 +303,12 @@ describe('people are told once of many', () => {
       customers[0]?.id,
       customers[2]?.id,
     ])
-    const [given] = await inbox(ofMaya)
-    const [received] = await inbox(await as(noah))
-    expect([plain(given?.text ?? ''), plain(received?.text ?? '')]).toEqual([
+    const [givenRecord] = await inbox(ofMaya)
+    const [receivedRecord] = await inbox(await as(noah))
+    expect([
+      removeIsolates(givenRecord?.text ?? ''),
+      removeIsolates(receivedRecord?.text ?? ''),
+    ]).toEqual([
       'Dana handed 2 customers over to another assistant',
       'Dana handed 2 customers over to you, with a note',
     ])

@@ -5,7 +5,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { MergeRow, ReplacedValue } from '#api/stores/queries/merges/merges.ts'
 import type { NounRows } from '#api/stores/rows.ts'
-import { notFound, requireVersion } from './records.ts'
+import { createNotFoundError, requireVersion } from './records.ts'
 import { logSecurityEvent } from './security-events.ts'
 
 type Pair = { keepId: number; keepVersion: number; mergeId: number; mergeVersion: number }
@@ -34,7 +34,7 @@ export const lockPair = async <N extends MergedNoun>(
       requireVersion(row, version)
       return row
     }
-    if ((await ctx.stores.merges.currentId(noun, id)) === null) throw notFound(noun)
+    if ((await ctx.stores.merges.currentId(noun, id)) === null) throw createNotFoundError(noun)
     throw new ProductError('CONFLICT', `One of these ${nouns[noun].many} was merged meanwhile.`)
   }
   return { keep: await find(keepId, keepVersion), merge: await find(mergeId, mergeVersion) }

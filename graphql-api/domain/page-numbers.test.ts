@@ -221,8 +221,8 @@ const cases: Case[] = [
     input: async (ms) => {
       clock.now = now
       const username = `invited-${ms}@example.test`
-      const invited = { username, displayName: 'Ada', customerId: String(ours.customer.id) }
-      const { invitationToken: token } = await perform(people.manager, 'inviteUser', invited)
+      const invitedInput = { username, displayName: 'Ada', customerId: String(ours.customer.id) }
+      const { invitationToken: token } = await perform(people.manager, 'inviteUser', invitedInput)
       clock.now = new Date(at(ms))
       return { token, displayName: 'Ada', password: 'a long password' }
     },
@@ -457,9 +457,9 @@ const readSharedNumbers = async () => {
 }
 
 it('every number in shared/ is asked one beyond, here or in a test that is named', async () => {
-  const asked = new Set([...cases.map(({ name }) => name), ...namesBelow])
+  const requestedNames = new Set([...cases.map(({ name }) => name), ...namesBelow])
   const numbers = await readSharedNumbers()
-  expect(numbers.filter((name) => !asked.has(name)).toSorted()).toEqual(
+  expect(numbers.filter((name) => !requestedNames.has(name)).toSorted()).toEqual(
     Object.keys(otherNumbers).toSorted(),
   )
   const tests = Object.values(otherNumbers).filter((place) => place.endsWith('.test.ts'))
@@ -486,8 +486,8 @@ describe('one beyond the number of a page is refused:', () => {
   })
 
   it('balanceLinkDays, the page of the link', async () => {
-    const made = await perform(people.manager, 'createBalanceLink', ofCustomer())
-    const balancePath = made['balancePath'] as unknown as string
+    const createdPayload = await perform(people.manager, 'createBalanceLink', ofCustomer())
+    const balancePath = createdPayload['balancePath'] as unknown as string
     const open = async (ms: number) => {
       clock.now = new Date(at(ms))
       return (await visitor().get(balancePath)).status

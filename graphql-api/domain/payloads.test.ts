@@ -31,8 +31,8 @@ const sampleOf = ({ type }: GraphQLField<unknown, unknown>) => {
 }
 
 it.each(recordFields)('%s is stored as an id, to be read again', (_name, field) => {
-  const stored = toStoredPayload({ [field.name]: sampleOf(field) })
-  expect(JSON.stringify(stored)).not.toContain('text')
+  const storedRecord = toStoredPayload({ [field.name]: sampleOf(field) })
+  expect(JSON.stringify(storedRecord)).not.toContain('text')
 })
 
 it('a timer that stops another is started once under one key', async () => {
@@ -42,8 +42,8 @@ it('a timer that stops another is started once under one key', async () => {
   await perform(caller, 'startTimer', { customerId: customer.id, note: 'First' })
   clock.now = new Date(clock.now.getTime() + 60_000)
   const second = { customerId: customer.id, note: 'Second' }
-  const started = await perform(caller, 'startTimer', second, 'a-key')
-  expect(started).toMatchObject({ stopped: { note: 'First', seconds: 60 } })
-  expect(await perform(caller, 'startTimer', second, 'a-key')).toEqual(started)
+  const startedPayload = await perform(caller, 'startTimer', second, 'a-key')
+  expect(startedPayload).toMatchObject({ stopped: { note: 'First', seconds: 60 } })
+  expect(await perform(caller, 'startTimer', second, 'a-key')).toEqual(startedPayload)
   expect(await db('timeEntries')).toHaveLength(2)
 })

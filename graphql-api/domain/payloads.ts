@@ -29,7 +29,7 @@ const records =
   }
 
 /** A value that is returned once and never stored. */
-const returnedOnce: Reader = () => null
+const omitValue: Reader = () => null
 
 /** The readers of all payload fields but plain values: of each kind of record by its name and its plural, and of other names. */
 const readers: Readonly<Record<string, Reader>> = {
@@ -51,12 +51,12 @@ const readers: Readonly<Record<string, Reader>> = {
   mail: byId((ctx, id) => ctx.stores.outbox.find(id)),
   viewer: ({ viewer }) => requireViewer(viewer),
   organisation: ({ stores }) => stores.organisation.read(),
-  invitationToken: returnedOnce,
-  content: returnedOnce,
-  balancePath: returnedOnce,
-  calendarPath: returnedOnce,
+  invitationToken: omitValue,
+  content: omitValue,
+  balancePath: omitValue,
+  calendarPath: omitValue,
   undoUntil: (_ctx, time) => new Date(time as string),
-  exportPath: returnedOnce,
+  exportPath: omitValue,
 }
 
 /** Returns the id of a record; null for a value that has none. */

@@ -12,7 +12,7 @@ import { labelOf } from '#shared/statuses.ts'
 import { customerLockMode } from './customer-lock-mode.ts'
 
 /** Returns the error of a record that does not exist, or that the viewer must not know of. */
-export const notFound = (noun: Noun) =>
+export const createNotFoundError = (noun: Noun) =>
   new ProductError('NOT_FOUND', `${labelOf(nounLabel(noun))} not found.`)
 
 type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }
@@ -23,7 +23,7 @@ type Lockable<Row> = Findable<Row> & {
 /** Returns the record. Throws NOT_FOUND if it does not exist or is out of scope. */
 export const findOrRefuse = async <Row>(store: Findable<Row>, id: number): Promise<Row> => {
   const row = await store.find(id)
-  if (!row) throw notFound(store.noun)
+  if (!row) throw createNotFoundError(store.noun)
   return row
 }
 
@@ -77,10 +77,10 @@ export const lockRecord = async <Row extends object>(
   const heldId = ctx.lockedCustomer?.id
   const customerId = heldId ?? customerOf(store.noun, await findOrRefuse(store, id))
   if (customerId !== null && !(await findAndLockCustomer(ctx, customerId)))
-    throw notFound(store.noun)
+    throw createNotFoundError(store.noun)
   if (store.noun === 'communicationSession') await lockEventOfCall(ctx, id)
   const row = await store.lock(id, mode)
-  if (!row) throw notFound(store.noun)
+  if (!row) throw createNotFoundError(store.noun)
   // The record has moved to another customer since the verb found out which customer to lock.
   if (heldId !== undefined && customerOf(store.noun, row) !== heldId)
     throw new ConcurrencyConflict()
@@ -99,7 +99,7 @@ export const lockForUpdate = async <Row extends { version: number }>(
 }
 
 /** Returns the changes of an update: the input without `id` and `expectedVersion`. */
-export const changedValues = <Input extends { id: unknown; expectedVersion: unknown }>(
+export const findChangedValues = <Input extends { id: unknown; expectedVersion: unknown }>(
   input: Input,
 ) => {
   const { id: _id, expectedVersion: _version, ...changes } = input
@@ -109,7 +109,7 @@ export const changedValues = <Input extends { id: unknown; expectedVersion: unkn
 /** Locks the customer in share mode until the transaction ends, so that new work goes to their current assistant. Throws NOT_FOUND if out of scope. */
 export const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> => {
   const customer = await findAndLockCustomer(ctx, id)
-  if (!customer) throw notFound('customer')
+  if (!customer) throw createNotFoundError('customer')
   return customer
 }
 

@@ -14,12 +14,12 @@ const keyFrom = (secret: string) =>
 export const encryptSecret = ({ secret }: Secrets, owner: number, text: string): string => {
   const iv = randomBytes(ivLength)
   const encryption = createCipheriv(cipher, keyFrom(secret), iv).setAAD(Buffer.from(String(owner)))
-  const encrypted = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()])
-  return Buffer.concat([iv, encryption.getAuthTag(), encrypted]).toString('base64url')
+  const encryptedText = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()])
+  return Buffer.concat([iv, encryption.getAuthTag(), encryptedText]).toString('base64url')
 }
 
-const decryptWith = (secret: string, owner: number, encrypted: string): string | null => {
-  const bytes = Buffer.from(encrypted, 'base64url')
+const decryptWith = (secret: string, owner: number, encryptedText: string): string | null => {
+  const bytes = Buffer.from(encryptedText, 'base64url')
   const iv = bytes.subarray(0, ivLength)
   const tag = bytes.subarray(ivLength, ivLength + tagLength)
   try {
@@ -39,10 +39,10 @@ const decryptWith = (secret: string, owner: number, encrypted: string): string |
 export const decryptSecret = (
   { secret, previousSecret }: Secrets,
   owner: number,
-  encrypted: string,
+  encryptedText: string,
 ): { text: string; isOutdated: boolean } | null => {
-  const text = decryptWith(secret, owner, encrypted)
+  const text = decryptWith(secret, owner, encryptedText)
   if (text !== null) return { text, isOutdated: false }
-  const olderText = previousSecret ? decryptWith(previousSecret, owner, encrypted) : null
+  const olderText = previousSecret ? decryptWith(previousSecret, owner, encryptedText) : null
   return olderText === null ? null : { text: olderText, isOutdated: true }
 }

@@ -85,7 +85,7 @@ describe('a sign-in', () => {
   })
 })
 
-const refused = async () =>
+const refuseSignIn = async () =>
   (await securityEvents())
     .filter(({ kind }) => kind === 'sign_in_refused')
     .map(({ userId, reason }) => [userId, reason])
@@ -93,24 +93,26 @@ const refused = async () =>
 describe('a refused sign-in', () => {
   it('is logged with the reason, which the person does not get', async () => {
     const ada = await buildUser(db)
-    const gone = await buildUser(db, { disabledAt: new Date() })
+    const goneUser = await buildUser(db, { disabledAt: new Date() })
     const demo = await buildUser(db, { username: demoAccounts[0].username })
     expect(await signIn(ada.username, 'wrong')).toBe(401)
-    expect(await signIn(gone.username, 'wrong')).toBe(401)
-    expect(await signIn(gone.username, testPassword)).toBe(401)
+    expect(await signIn(goneUser.username, 'wrong')).toBe(401)
+    expect(await signIn(goneUser.username, testPassword)).toBe(401)
     expect(await signIn(demo.username, testPassword)).toBe(401)
-    expect(await refused()).toEqual([
+    expect(await refuseSignIn()).toEqual([
       [ada.id, 'wrong_password'],
-      [gone.id, 'wrong_password'],
-      [gone.id, 'disabled'],
+      [goneUser.id, 'wrong_password'],
+      [goneUser.id, 'disabled'],
       [demo.id, 'demo_account'],
     ])
   })
 
   it('after too many attempts is logged as one event, whether or not the password was correct', async () => {
-    vi.spyOn(argon2, 'verify').mockImplementation(async (_, given) => given === testPassword)
+    vi.spyOn(argon2, 'verify').mockImplementation(
+      async (_, givenText) => givenText === testPassword,
+    )
     const ada = await buildUser(db)
-    for (let tried = 0; tried < 5; tried += 1) await signIn(ada.username, 'wrong')
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(ada.username, 'wrong')
     expect(await signIn(ada.username, 'wrong')).toBe(429)
     expect(await signIn(ada.username, testPassword)).toBe(429)
     expect(await securityEvents()).toMatchObject([
@@ -132,7 +134,7 @@ describe('a refused sign-in', () => {
     meanwhile({ disabledAt: null, password: 'another hash' })
     await db('users').update({ disabledAt: null })
     expect(await signIn(ada.username, testPassword)).toBe(401)
-    expect(await refused()).toEqual([
+    expect(await refuseSignIn()).toEqual([
       [ada.id, 'disabled'],
       [ada.id, 'wrong_password'],
     ])
@@ -152,7 +154,7 @@ describe('a refused sign-in', () => {
     expect(await signIn(ada.username, 'wrong')).toBe(401)
     expect(await securityEvents()).toEqual([])
     await db.raw('alter table security_events drop constraint none_today')
-    expect(app.logged).toContainEqual(
+    expect(app.logLines).toContainEqual(
       expect.objectContaining({ msg: 'security events could not be written', events: 1 }),
     )
   })
@@ -230,8 +232,8 @@ describe('management', () => {
       [`(first: 1)`, ['SIGN_IN_REFUSED']],
       [`(orderBy: { field: CREATED_AT, direction: ASC })`, ['SIGNED_IN', 'SIGN_IN_REFUSED']],
     ] as const) {
-      const found = (await list(manager, filter)).data?.['securityEvents']
-      const { nodes } = found as { nodes: { kind: string }[] }
+      const foundSecurityEvents = (await list(manager, filter)).data?.['securityEvents']
+      const { nodes } = foundSecurityEvents as { nodes: { kind: string }[] }
       expect([filter, nodes.map(({ kind }) => kind)]).toEqual([filter, kinds])
     }
   })

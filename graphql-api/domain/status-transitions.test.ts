@@ -15,11 +15,11 @@ const { db, as, clock } = await testApp()
 
 const manager = async () => as(await build.manager(db))
 
-type Built = { id: number; version: number }
+type BuiltRecord = { id: number; version: number }
 
 /** A record in a status. */
 const buildIn = (noun: StatusNoun, status: string) =>
-  (build[noun] as (db: Knex, values: object) => Promise<Built>)(db, { status })
+  (build[noun] as (db: Knex, values: object) => Promise<BuiltRecord>)(db, { status })
 
 type Move = { verb: Verb; noun: StatusNoun; from: string[]; to: string; names: boolean }
 
@@ -35,18 +35,18 @@ const moves: Move[] = allVerbs.flatMap((verb) =>
 
 const upper = (status: string) => status.toUpperCase()
 
-const inputOf = ({ id, version }: Built, { names, to }: Move) => ({
+const inputOf = ({ id, version }: BuiltRecord, { names, to }: Move) => ({
   id,
   expectedVersion: version,
   ...(names ? { status: upper(to) } : {}),
 })
 
-const titled = moves.map((move): [string, Move] => [
+const titledValues = moves.map((move): [string, Move] => [
   `${move.verb} ${move.names ? `to ${formatStatus(move.to)}` : ''}`.trim(),
   move,
 ])
 
-describe.each(titled)('%s', (_, move) => {
+describe.each(titledValues)('%s', (_, move) => {
   const { verb, noun, from, to } = move
   const others = statusMachines[noun].statuses.filter((status) => !from.includes(status))
 
@@ -54,9 +54,13 @@ describe.each(titled)('%s', (_, move) => {
     const caller = await manager()
     await build.assistant(db)
     for (const status of from) {
-      const built = await buildIn(noun, status)
-      const { [noun]: moved } = await perform(caller, verb, inputOf(built, move))
-      expect(moved).toMatchObject({ id: String(built.id), status: upper(to), version: 2 })
+      const builtRecord = await buildIn(noun, status)
+      const { [noun]: movedRecord } = await perform(caller, verb, inputOf(builtRecord, move))
+      expect(movedRecord).toMatchObject({
+        id: String(builtRecord.id),
+        status: upper(to),
+        version: 2,
+      })
     }
     expect.assertions(from.length)
   })
@@ -64,15 +68,21 @@ describe.each(titled)('%s', (_, move) => {
   it('refuses any other status, naming the current status or the next step, and changes nothing', async () => {
     const caller = await manager()
     for (const status of others) {
-      const built = await buildIn(noun, status)
-      const before = await db(nouns[noun].many).where({ id: built.id }).first()
-      const { code, message, fields } = await performRefused(caller, verb, inputOf(built, move))
+      const builtRecord = await buildIn(noun, status)
+      const before = await db(nouns[noun].many).where({ id: builtRecord.id }).first()
+      const { code, message, fields } = await performRefused(
+        caller,
+        verb,
+        inputOf(builtRecord, move),
+      )
       expect(code).toBe('BAD_USER_INPUT')
-      const present = status === 'waiting' ? 'on hold' : formatStatus(status)
+      const presentText = status === 'waiting' ? 'on hold' : formatStatus(status)
       const way = 'Convert the lead to mark it as won.'
-      expect(message).toSatisfy((text) => text.includes(present) || (to === 'won' && text === way))
+      expect(message).toSatisfy(
+        (text) => text.includes(presentText) || (to === 'won' && text === way),
+      )
       expect(fields).toEqual({ status: message })
-      expect(await db(nouns[noun].many).where({ id: built.id }).first()).toEqual(before)
+      expect(await db(nouns[noun].many).where({ id: builtRecord.id }).first()).toEqual(before)
     }
     expect(await db('task_updates')).toEqual([])
     expect(await db('lead_status_changes')).toEqual([])
@@ -112,7 +122,7 @@ describe('a task', () => {
     await perform(caller, 'startTask', { id, expectedVersion: 1, note: ' On it. ' })
     clock.now = new Date('2026-03-02T11:00:00.000Z')
     await perform(caller, 'completeTask', { id, expectedVersion: 2 })
-    const whose = {
+    const ownerInput = {
       customerId: customer.id,
       kind: null,
       questionId: null,
@@ -123,7 +133,7 @@ describe('a task', () => {
       {
         id: 1,
         taskId: id,
-        ...whose,
+        ...ownerInput,
         status: 'in_progress',
         note: 'On it.',
         createdAt: new Date('2026-03-02T10:00:00.000Z'),
@@ -132,7 +142,7 @@ describe('a task', () => {
       {
         id: 2,
         taskId: id,
-        ...whose,
+        ...ownerInput,
         status: 'completed',
         note: '',
         createdAt: new Date('2026-03-02T11:00:00.000Z'),
@@ -144,13 +154,16 @@ describe('a task', () => {
   it('can be cancelled by a portal user only while it is requested', async () => {
     const customer = await build.customer(db)
     const caller = await as(await build.user(db, { customerId: customer.id }))
-    const requested = await build.task(db, { customerId: customer.id })
-    const { task } = await perform(caller, 'cancelTask', { id: requested.id, expectedVersion: 1 })
+    const requestedTask = await build.task(db, { customerId: customer.id })
+    const { task } = await perform(caller, 'cancelTask', {
+      id: requestedTask.id,
+      expectedVersion: 1,
+    })
     expect(task).toMatchObject({ status: 'CANCELLED' })
     for (const status of ['in_progress', 'waiting'] as const) {
       const { id } = await build.task(db, { customerId: customer.id, status })
-      const refused = await performRefused(caller, 'cancelTask', { id, expectedVersion: 1 })
-      expect(refused).toMatchObject({
+      const refusal = await performRefused(caller, 'cancelTask', { id, expectedVersion: 1 })
+      expect(refusal).toMatchObject({
         code: 'FORBIDDEN',
         message: 'You can only do this before work starts.',
       })
@@ -182,9 +195,9 @@ describe('a task', () => {
   ] as const)(
     'that is reopened by %s is assigned to the current assistant',
     async (verb, status) => {
-      const former = await build.assistant(db)
+      const formerUser = await build.assistant(db)
       const customer = await build.customer(db)
-      const task = { customerId: customer.id, assignedVaId: former.id, status }
+      const task = { customerId: customer.id, assignedVaId: formerUser.id, status }
       const caller = await manager()
       const back = async () => {
         const { id } = await build.task(db, task)
@@ -192,8 +205,8 @@ describe('a task', () => {
       }
       expect(await back()).toBe(String(customer.assignedVaId))
       await db('organisation').update({ assistants_see: 'all' })
-      expect(await back()).toBe(String(former.id))
-      await db('users').where({ id: former.id }).update({ disabled_at: new Date() })
+      expect(await back()).toBe(String(formerUser.id))
+      await db('users').where({ id: formerUser.id }).update({ disabled_at: new Date() })
       expect(await back()).toBe(String(customer.assignedVaId))
     },
   )
@@ -212,16 +225,16 @@ describe('a task', () => {
 })
 
 describe('a lead', () => {
-  const begun = new Date('2026-03-02T10:00:00.000Z')
-  const later = new Date('2026-03-02T12:30:07.400Z')
+  const startTime = new Date('2026-03-02T10:00:00.000Z')
+  const laterTime = new Date('2026-03-02T12:30:07.400Z')
 
   it('stores the author and time of each move, and the seconds in the previous status', async () => {
     const assistant = await build.assistant(db)
-    const lead = await build.lead(db, { assignedVaId: assistant.id, statusSince: begun })
-    clock.now = later
+    const lead = await build.lead(db, { assignedVaId: assistant.id, statusSince: startTime })
+    clock.now = laterTime
     const caller = await as(assistant)
     await perform(caller, 'moveLead', { id: lead.id, expectedVersion: 1, status: 'QUALIFIED' })
-    clock.now = new Date(later.getTime() + 60_000)
+    clock.now = new Date(laterTime.getTime() + 60_000)
     await perform(caller, 'moveLead', { id: lead.id, expectedVersion: 2, status: 'LOST' })
     const change = { leadId: lead.id, changedBy: assistant.id }
     expect(await db('lead_status_changes').orderBy('id')).toEqual([
@@ -231,7 +244,7 @@ describe('a lead', () => {
         fromStatus: 'new',
         toStatus: 'qualified',
         secondsInFromStatus: 9007,
-        changedAt: later,
+        changedAt: laterTime,
       },
       {
         ...change,
@@ -248,13 +261,13 @@ describe('a lead', () => {
   it('sets its contact time when it moves to contacted, and on no other move', async () => {
     const caller = await manager()
     const lead = await build.lead(db)
-    clock.now = later
+    clock.now = laterTime
     const input = { id: lead.id, expectedVersion: 1 }
-    const qualified = await perform(caller, 'moveLead', { ...input, status: 'QUALIFIED' })
-    expect(qualified['lead']).toMatchObject({ lastContactedAt: null })
+    const qualifiedPayload = await perform(caller, 'moveLead', { ...input, status: 'QUALIFIED' })
+    expect(qualifiedPayload['lead']).toMatchObject({ lastContactedAt: null })
     const again = { id: lead.id, expectedVersion: 2, status: 'CONTACTED' }
-    const contacted = await perform(caller, 'moveLead', again)
-    expect(contacted['lead']).toMatchObject({ lastContactedAt: later.toISOString() })
+    const contactedPayload = await perform(caller, 'moveLead', again)
+    expect(contactedPayload['lead']).toMatchObject({ lastContactedAt: laterTime.toISOString() })
   })
 
   it.each(openLeadStatuses)(
@@ -263,12 +276,12 @@ describe('a lead', () => {
       const assistant = await build.assistant(db)
       const lead = await build.lead(db, {
         status: status as LeadStatus,
-        statusSince: begun,
+        statusSince: startTime,
         assignedVaId: assistant.id,
         phone: '+1 555 0100',
         company: 'Harbour Homes',
       })
-      clock.now = later
+      clock.now = laterTime
       const caller = await manager()
       const answer = await perform(caller, 'convertLead', { id: lead.id, expectedVersion: 1 })
       expect(answer['customer']).toMatchObject({
@@ -299,40 +312,54 @@ describe('a lead', () => {
 })
 
 describe('a call', () => {
-  const planned = new Date('2026-03-02T10:00:00.000Z')
+  const plannedTime = new Date('2026-03-02T10:00:00.000Z')
 
   it('lasts from its answer to its end', async () => {
     const caller = await manager()
-    const { id } = await build.communicationSession(db, { startTime: planned })
+    const { id } = await build.communicationSession(db, { startTime: plannedTime })
     clock.now = new Date('2026-03-02T10:02:30.000Z')
-    const answered = await perform(caller, 'answerCommunicationSession', { id, expectedVersion: 1 })
-    expect(answered['communicationSession']).toMatchObject({
+    const answeredPayload = await perform(caller, 'answerCommunicationSession', {
+      id,
+      expectedVersion: 1,
+    })
+    expect(answeredPayload['communicationSession']).toMatchObject({
       startTime: '2026-03-02T10:02:30.000Z',
       endTime: null,
     })
     clock.now = new Date('2026-03-02T10:20:00.000Z')
-    const ended = await perform(caller, 'endCommunicationSession', { id, expectedVersion: 2 })
-    expect(ended['communicationSession']).toMatchObject({
+    const endedPayload = await perform(caller, 'endCommunicationSession', {
+      id,
+      expectedVersion: 2,
+    })
+    expect(endedPayload['communicationSession']).toMatchObject({
       startTime: '2026-03-02T10:02:30.000Z',
       endTime: '2026-03-02T10:20:00.000Z',
     })
   })
 
   it('that was answered by a node with a clock ahead of ours ends when it began, not before', async () => {
-    const { id } = await build.communicationSession(db, { status: 'active', startTime: planned })
-    clock.now = new Date(planned.getTime() - 2000)
+    const { id } = await build.communicationSession(db, {
+      status: 'active',
+      startTime: plannedTime,
+    })
+    clock.now = new Date(plannedTime.getTime() - 2000)
     const caller = await manager()
-    const ended = await perform(caller, 'endCommunicationSession', { id, expectedVersion: 1 })
-    expect(ended['communicationSession']).toMatchObject({ endTime: planned.toISOString() })
+    const endedPayload = await perform(caller, 'endCommunicationSession', {
+      id,
+      expectedVersion: 1,
+    })
+    expect(endedPayload['communicationSession']).toMatchObject({
+      endTime: plannedTime.toISOString(),
+    })
   })
 
   it.each(['missCommunicationSession', 'cancelCommunicationSession'])(
     'keeps its planned time after %s, and has no end',
     async (verb) => {
-      const { id } = await build.communicationSession(db, { startTime: planned })
+      const { id } = await build.communicationSession(db, { startTime: plannedTime })
       const answer = await perform(await manager(), verb, { id, expectedVersion: 1 })
       expect(answer['communicationSession']).toMatchObject({
-        startTime: planned.toISOString(),
+        startTime: plannedTime.toISOString(),
         endTime: null,
       })
     },
@@ -347,8 +374,8 @@ describe('presence', () => {
     const { teamMember } = await perform(caller, 'changePresence', { id, ...input })
     expect(teamMember).toMatchObject({ status: 'ONLINE' })
     const card = await build.teamMember(db, { userId: (await build.assistant(db)).id })
-    const refused = await performRefused(caller, 'changePresence', { id: card.id, ...input })
-    expect(refused).toMatchObject({
+    const refusal = await performRefused(caller, 'changePresence', { id: card.id, ...input })
+    expect(refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: {
         id: 'This card shows whether its person is online.',

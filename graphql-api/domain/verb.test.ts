@@ -42,8 +42,8 @@ it.each(allVerbs.filter((verb) => verb !== 'signOut'))(
     const person = userFor(verbAttempts[verb].who, { ...company, management })
     const caller = isAnonymous ? visitor() : await as(person)
     await db('organisation').update({ version: 1 })
-    const given = input?.(company, 'management') ?? {}
-    const writes = await writesOf(() => perform(caller, verb, given))
+    const givenInput = input?.(company, 'management') ?? {}
+    const writes = await writesOf(() => perform(caller, verb, givenInput))
     const transactions = new Set(writes.map(({ __knexTxId }) => __knexTxId))
     expect(writes.length > 0).toBe(!writesNothing.includes(verb))
     expect(transactions.size).toBeLessThanOrEqual(1)

@@ -36,7 +36,7 @@ export type ParsedInput<Name extends Verb> = z.output<Inputs[Name]>
 type Work<Name extends Verb, Ready, Result, Accounts extends AccountIds> = (
   ctx: Ctx,
   input: ParsedInput<Name>,
-  ready: Ready,
+  preparation: Ready,
   accounts: Accounts,
 ) => Promise<Result>
 
@@ -79,7 +79,7 @@ export const verb = <
     const key = idempotencyKeyFor(ctx, name)
     // Signing out is always possible; it stores next to nothing.
     if (name !== 'signOut') await requireFreeDisk(ctx, { isSignIn: name.startsWith('signIn') })
-    const ready = (await steps.prepare?.(ctx, input)) as Ready
+    const preparation = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
       const accountIds = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
       const mode = steps.changesAccounts ? 'update' : 'share'
@@ -87,7 +87,7 @@ export const verb = <
       return steps.work(
         await lockAndReauthorize(inner, name, { accountIds, mode, customerId }),
         input,
-        ready,
+        preparation,
         accountIds,
       )
     }

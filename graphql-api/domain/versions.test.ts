@@ -18,28 +18,29 @@ const versioned = allVerbs.filter((verb) => inputFieldsOf(verb)?.includes('expec
 const deleting: readonly Verb[] = ['deleteView']
 
 describe.each(versioned)('%s', (verb) => {
-  const { noun, table: beside, state, input, who } = verbAttempts[verb]
+  const { noun, table: neighborText, state, input, who: role } = verbAttempts[verb]
 
   const begin = async () => {
     const manager = await buildManager(db)
     const company = await buildCompany(db)
-    const own = verb === 'updateProfile' ? { table: 'users', id: manager.id } : undefined
+    const ownInput = verb === 'updateProfile' ? { table: 'users', id: manager.id } : undefined
     const settings = { table: 'organisation', id: true }
-    const isOfManagement = who.endsWith('ok')
+    const isOfManagement = role.endsWith('ok')
     const person = isOfManagement ? manager : company.user
-    const given: { id?: number } | undefined = input?.(
+    const givenInput: { id?: number } | undefined = input?.(
       company,
       isOfManagement ? 'management' : 'user A',
     )
-    const ofNoNoun = beside === undefined ? settings : { table: beside, id: given?.id }
+    const ofNoNoun =
+      neighborText === undefined ? settings : { table: neighborText, id: givenInput?.id }
     const { table, id } =
-      own ?? (noun ? { table: nouns[noun].many, id: company[noun].id } : ofNoNoun)
+      ownInput ?? (noun ? { table: nouns[noun].many, id: company[noun].id } : ofNoNoun)
     await db(table)
       .where({ id })
       .update({ ...state, version: 1 })
     return {
       caller: await as(person),
-      from: (expectedVersion: number) => ({ ...given, expectedVersion }),
+      from: (expectedVersion: number) => ({ ...givenInput, expectedVersion }),
       row: async (): Promise<{ version: number; updatedAt?: Date } | undefined> =>
         db(table).where({ id }).first(),
       put: async (values: object) => db(table).where({ id }).update(values),
@@ -54,8 +55,8 @@ describe.each(versioned)('%s', (verb) => {
     const { caller, from, row, put, lines } = await begin()
     await put({ version: 7 })
     const before = await row()
-    for (const stale of [6, 8]) {
-      const { code, currentVersion } = await performRefused(caller, verb, from(stale))
+    for (const staleCount of [6, 8]) {
+      const { code, currentVersion } = await performRefused(caller, verb, from(staleCount))
       expect({ code, currentVersion }).toEqual({ code: 'CONFLICT', currentVersion: 7 })
     }
     expect(await row()).toEqual(before)
@@ -90,11 +91,14 @@ it('lets the caller read the record again and retry', async () => {
   const { id } = await buildTask(db)
   const caller = await as(await buildManager(db))
   await perform(caller, 'updateTask', { id, expectedVersion: 1, title: 'First' })
-  const late = { id, description: 'Second' }
+  const lateInput = { id, description: 'Second' }
   const { currentVersion } = await performRefused(caller, 'updateTask', {
-    ...late,
+    ...lateInput,
     expectedVersion: 1,
   })
-  const { task } = await perform(caller, 'updateTask', { ...late, expectedVersion: currentVersion })
+  const { task } = await perform(caller, 'updateTask', {
+    ...lateInput,
+    expectedVersion: currentVersion,
+  })
   expect(task).toMatchObject({ title: 'First', description: 'Second', version: 3 })
 })

@@ -53,10 +53,10 @@ const naming = [
   ],
 ] as const
 
-describe.each(naming)('%s', (verb, field, given) => {
+describe.each(naming)('%s', (verb, field, buildInput) => {
   it('assigns the customer’s own assistant by default', async () => {
     const all = await scene()
-    const input = { ...given(all), [field]: all.assistantId }
+    const input = { ...buildInput(all), [field]: all.assistantId }
     const answer = await perform(all.assistant, verb, input)
     expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.assistantId) })
   })
@@ -65,7 +65,7 @@ describe.each(naming)('%s', (verb, field, given) => {
     const all = await scene()
     for (const caller of [all.manager, all.assistant])
       expect(
-        (await performRefused(caller, verb, { ...given(all), [field]: all.otherId })).fields,
+        (await performRefused(caller, verb, { ...buildInput(all), [field]: all.otherId })).fields,
       ).toEqual({
         [field]: 'Choose the customer’s assistant.',
       })
@@ -74,7 +74,7 @@ describe.each(naming)('%s', (verb, field, given) => {
   it('accepts another assistant who can see the customer, from management only', async () => {
     const all = await scene()
     await seeAll()
-    const input = { ...given(all), [field]: all.otherId }
+    const input = { ...buildInput(all), [field]: all.otherId }
     expect((await performRefused(all.assistant, verb, input)).fields).toHaveProperty(field)
     const answer = await perform(all.manager, verb, input)
     expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.otherId) })
@@ -84,10 +84,10 @@ describe.each(naming)('%s', (verb, field, given) => {
     const all = await scene()
     await seeAll()
     const disabled = await build.assistant(db, { disabledAt: new Date() })
-    const invited = await build.assistant(db, { invited: true })
-    for (const id of [disabled.id, invited.id, all.managerId, all.personId, 9999])
+    const invitedUser = await build.assistant(db, { invited: true })
+    for (const id of [disabled.id, invitedUser.id, all.managerId, all.personId, 9999])
       expect(
-        (await performRefused(all.manager, verb, { ...given(all), [field]: id })).fields,
+        (await performRefused(all.manager, verb, { ...buildInput(all), [field]: id })).fields,
       ).toEqual({
         [field]: 'Choose an active assistant.',
       })
@@ -95,7 +95,7 @@ describe.each(naming)('%s', (verb, field, given) => {
 
   it('returns NOT_FOUND for a customer of another assistant', async () => {
     const all = await scene()
-    const input = { ...given(all), [field]: all.assistantId }
+    const input = { ...buildInput(all), [field]: all.assistantId }
     const stranger = await as(await build.user(db, { customerId: (await build.customer(db)).id }))
     const callers = verb === 'createTask' ? [all.other, stranger] : [all.other]
     for (const caller of callers)
@@ -112,8 +112,8 @@ describe('a task', () => {
     const input = { customerId, assignedVaId: assistantId, title: 'Book a flight' }
     const { task } = await perform(person, 'createTask', input)
     expect(task).toMatchObject({ status: 'REQUESTED', customerId: String(customerId) })
-    const elsewhere = { ...input, assignedVaId: otherId }
-    expect((await performRefused(person, 'createTask', elsewhere)).fields).toHaveProperty(
+    const otherInput = { ...input, assignedVaId: otherId }
+    expect((await performRefused(person, 'createTask', otherInput)).fields).toHaveProperty(
       'assignedVaId',
     )
   })
@@ -206,8 +206,10 @@ describe('an event', () => {
   it('cannot end before it begins, on creation and on update', async () => {
     const { manager } = await scene()
     const fields = { endTime: 'The end can’t be before the start.' }
-    const wrong = { ...dates, startTime: laterDay, endTime: day }
-    expect((await performRefused(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
+    const wrongInput = { ...dates, startTime: laterDay, endTime: day }
+    expect((await performRefused(manager, 'createCalendarEvent', wrongInput)).fields).toEqual(
+      fields,
+    )
     expect(await db('calendarEvents')).toEqual([])
     const { id } = await build.calendarEvent(db, { startTime: new Date(day) })
     for (const change of [{ endTime: '2026-03-02T09:59:59Z' }, { startTime: laterDay }])
@@ -221,8 +223,10 @@ describe('an event', () => {
         ).fields,
       ).toEqual(fields)
     expect(await db('calendarEvents')).toMatchObject([{ version: 1, startTime: new Date(day) }])
-    const moved = { id, expectedVersion: 1, startTime: laterDay, endTime: laterDay }
-    expect((await perform(manager, 'updateCalendarEvent', moved))['calendarEvent']).toMatchObject({
+    const movedInput = { id, expectedVersion: 1, startTime: laterDay, endTime: laterDay }
+    expect(
+      (await perform(manager, 'updateCalendarEvent', movedInput))['calendarEvent'],
+    ).toMatchObject({
       startTime: laterDay,
       endTime: laterDay,
     })
@@ -259,15 +263,19 @@ describe('a service', () => {
     const { manager, customerId } = await scene()
     const fields = { endDate: 'The end can’t be before the start.' }
     const input = { customerId, serviceType: 'Calls', billingCycle: 'MONTHLY' }
-    const wrong = { ...input, startDate: laterDay, endDate: day }
-    expect((await performRefused(manager, 'createCustomerService', wrong)).fields).toEqual(fields)
+    const wrongInput = { ...input, startDate: laterDay, endDate: day }
+    expect((await performRefused(manager, 'createCustomerService', wrongInput)).fields).toEqual(
+      fields,
+    )
     const { id } = await build.customerService(db, {
       startDate: new Date(day),
       endDate: new Date(day),
     })
-    const later = { id, expectedVersion: 1, startDate: laterDay }
-    expect((await performRefused(manager, 'updateCustomerService', later)).fields).toEqual(fields)
-    const open = { ...later, endDate: null }
+    const laterInput = { id, expectedVersion: 1, startDate: laterDay }
+    expect((await performRefused(manager, 'updateCustomerService', laterInput)).fields).toEqual(
+      fields,
+    )
+    const open = { ...laterInput, endDate: null }
     expect(
       (await perform(manager, 'updateCustomerService', open))['customerService'],
     ).toMatchObject({ startDate: laterDay, endDate: null })
@@ -327,8 +335,8 @@ describe('a message', () => {
   it('is refused for anyone else; an unknown account gets the same error as a non-participant', async () => {
     const { person, personId, otherId, customerId } = await scene()
     const stranger = await build.user(db, { customerId: (await build.customer(db)).id })
-    const gone = await build.user(db, { customerId, disabledAt: new Date() })
-    for (const receiverId of [otherId, stranger.id, gone.id, personId, 9999])
+    const goneUser = await build.user(db, { customerId, disabledAt: new Date() })
+    for (const receiverId of [otherId, stranger.id, goneUser.id, personId, 9999])
       expect(
         await performRefused(person, 'sendMessage', { customerId, receiverId, content: 'Hello' }),
       ).toMatchObject({
@@ -340,11 +348,15 @@ describe('a message', () => {
 
   it('cannot be added to the conversation of another customer', async () => {
     const { other, person, personId, assistantId, customerId } = await scene()
-    const elsewhere = await build.customer(db)
-    const wrong = { customerId: elsewhere.id, receiverId: assistantId, content: 'Hello' }
-    expect(await performRefused(person, 'sendMessage', wrong)).toMatchObject({ code: 'NOT_FOUND' })
-    const strange = { customerId, receiverId: personId, content: 'Hello' }
-    expect(await performRefused(other, 'sendMessage', strange)).toMatchObject({ code: 'NOT_FOUND' })
+    const otherCustomer = await build.customer(db)
+    const wrongInput = { customerId: otherCustomer.id, receiverId: assistantId, content: 'Hello' }
+    expect(await performRefused(person, 'sendMessage', wrongInput)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const strangeInput = { customerId, receiverId: personId, content: 'Hello' }
+    expect(await performRefused(other, 'sendMessage', strangeInput)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 
@@ -386,17 +398,17 @@ describe('an interaction', () => {
     const { assistant, customerId } = await scene()
     clock.now = new Date(day)
     const input = { customerId, type: 'CALL', summary: 'Spoke' }
-    for (const [wrong, message] of [
+    for (const [wrongInput, message] of [
       [{ startedAt: laterDay }, 'The start can’t be in the future.'],
       [{ startedAt: '1999-03-02T10:00:00.000Z' }, 'Which year? Enter one from 2000 to 2100.'],
       [{ seconds: 86_401 }, expect.any(String)],
       [{ seconds: -1 }, expect.any(String)],
     ] as const)
       expect(
-        await performRefused(assistant, 'recordInteraction', { ...input, ...wrong }),
+        await performRefused(assistant, 'recordInteraction', { ...input, ...wrongInput }),
       ).toMatchObject({
         code: 'BAD_USER_INPUT',
-        fields: { [Object.keys(wrong)[0] ?? '']: message },
+        fields: { [Object.keys(wrongInput)[0] ?? '']: message },
       })
     expect(await db('interactions')).toEqual([])
   })
@@ -440,7 +452,7 @@ const actedTasks = async (caller: Scene['assistant']) => {
 }
 
 /** Returns the id of a task whose question the customer has answered. */
-const answered = async ({ assistant, person, customerId }: Scene) => {
+const buildAnswered = async ({ assistant, person, customerId }: Scene) => {
   const { id } = await build.task(db, { customerId, status: 'in_progress' })
   const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
   await perform(assistant, 'holdTask', hold)
@@ -523,17 +535,20 @@ describe('what the customer did to a task', () => {
 
   it('waits for staff after the customer reopens a task, and not after they cancel it', async () => {
     const { assistant, person, customerId } = await scene()
-    const completed = await build.task(db, { customerId, status: 'completed' })
-    const requested = await perform(person, 'createTask', { customerId, title: 'No' })
-    await perform(person, 'reopenTask', { id: completed.id, expectedVersion: 1 })
-    await perform(person, 'cancelTask', { id: requested['task']?.['id'], expectedVersion: 1 })
-    expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: String(completed.id) }] })
+    const completedTask = await build.task(db, { customerId, status: 'completed' })
+    const requestedPayload = await perform(person, 'createTask', { customerId, title: 'No' })
+    await perform(person, 'reopenTask', { id: completedTask.id, expectedVersion: 1 })
+    await perform(person, 'cancelTask', {
+      id: requestedPayload['task']?.['id'],
+      expectedVersion: 1,
+    })
+    expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: String(completedTask.id) }] })
   })
 
   it('waits for staff again after they complete the task and undo that, and its question stays answered', async () => {
     const here = await scene()
     const { assistant, person } = here
-    const id = await answered(here)
+    const id = await buildAnswered(here)
     clock.now = minutesLater(60)
     await perform(assistant, 'completeTask', { id, expectedVersion: 3 })
     expect(await actedTasks(assistant)).toEqual({ nodes: [] })
@@ -561,7 +576,7 @@ describe('what the customer did to a task', () => {
   it('does not wait for staff who reopen a task later than five minutes after they completed it', async () => {
     const here = await scene()
     const { assistant, person } = here
-    const id = await answered(here)
+    const id = await buildAnswered(here)
     await perform(assistant, 'completeTask', { id, expectedVersion: 3 })
     clock.now = minutesLater(6)
     await perform(assistant, 'reopenTask', { id, expectedVersion: 4 })

@@ -17,13 +17,13 @@ const scene = async () => {
 /** Returns the first three words of a statement. */
 const beginning = (sql: string) => sql.trim().split(/\s+/).slice(0, 3).join(' ').replaceAll('"', '')
 
-const recorded = (work: () => Promise<unknown>) => recordStatements(db, 'query', work)
+const record = (work: () => Promise<unknown>) => recordStatements(db, 'query', work)
 
 it('createTask, which notifies the assistant, has six statements', async () => {
   const { manager, customerId } = await scene()
-  const heard = await recorded(() => perform(manager, 'createTask', { customerId, title: 'T' }))
+  const heardRecord = await record(() => perform(manager, 'createTask', { customerId, title: 'T' }))
   expect(await db('notifications')).toHaveLength(1)
-  expect(heard.map(({ sql }) => beginning(sql))).toEqual([
+  expect(heardRecord.map(({ sql }) => beginning(sql))).toEqual([
     'select s.token_hash, s.id',
     'BEGIN;',
     'with accounts as',
@@ -35,9 +35,9 @@ it('createTask, which notifies the assistant, has six statements', async () => {
 
 // One more than other transitions: the values from before the start are stored for its undo.
 it('startTask has ten statements', async () => {
-  const { manager, started } = await scene()
-  const heard = await recorded(() => perform(manager, 'startTask', started))
-  expect(heard.map(({ sql }) => beginning(sql))).toEqual([
+  const { manager, started: startedRecord } = await scene()
+  const heardRecord = await record(() => perform(manager, 'startTask', startedRecord))
+  expect(heardRecord.map(({ sql }) => beginning(sql))).toEqual([
     'select s.token_hash, s.id',
     'BEGIN;',
     'select t.id as',

@@ -22,8 +22,8 @@ const contentOf = (bytes: Buffer, pieceSize = 100_000) => ({
 })
 
 const read = async (key: string, range?: { first: number; last: number }) => {
-  const found = await store.read(key, range)
-  return found && buffer(found)
+  const content = await store.read(key, range)
+  return content && buffer(content)
 }
 
 describe('an S3-compatible store', () => {
@@ -57,8 +57,8 @@ describe('an S3-compatible store', () => {
 
   it('keeps nothing of a content that ends early, or is another one', async () => {
     const bytes = randomBytes(megabyte)
-    const cut = { ...contentOf(bytes.subarray(0, 400_000)), size: megabyte }
-    await expect(store.write('object', cut)).rejects.toThrow('does not match content-length')
+    const cutInput = { ...contentOf(bytes.subarray(0, 400_000)), size: megabyte }
+    await expect(store.write('object', cutInput)).rejects.toThrow('does not match content-length')
     const { sha256 } = contentOf(randomBytes(megabyte))
     const other = { ...contentOf(bytes), sha256 }
     await expect(store.write('object', other)).rejects.toThrow(
@@ -68,15 +68,15 @@ describe('an S3-compatible store', () => {
   })
 
   it('refuses a wrong key and another bucket, and the error shows no secret', async () => {
-    const wrong = createS3FileStore({ ...settings, secretAccessKey: 'hush' })
-    await expect(wrong.write('object', contentOf(Buffer.from('a')))).rejects.toThrow(
+    const wrongStore = createS3FileStore({ ...settings, secretAccessKey: 'hush' })
+    await expect(wrongStore.write('object', contentOf(Buffer.from('a')))).rejects.toThrow(
       /^The file store answers PUT with 403 SignatureDoesNotMatch$/,
     )
-    const elsewhere = createS3FileStore({
+    const otherStore = createS3FileStore({
       ...settings,
       bucketUrl: settings.bucketUrl.replace('genie', 'other'),
     })
-    await expect(elsewhere.read('object')).rejects.toThrow(
+    await expect(otherStore.read('object')).rejects.toThrow(
       'The file store answers GET with 404 NoSuchBucket',
     )
   })
@@ -104,11 +104,11 @@ describe('a store that misbehaves', () => {
   })
 
   it('stops sending once a reader has gone', async () => {
-    let sent = 0
+    let sentCount = 0
     const closed = Promise.withResolvers<void>()
     const endless = await storeAt((_req, res) => {
       const send = () => {
-        sent += megabyte
+        sentCount += megabyte
         if (res.write(Buffer.alloc(megabyte))) setImmediate(send)
         else res.once('drain', send)
       }
@@ -117,12 +117,12 @@ describe('a store that misbehaves', () => {
     })
     for await (const piece of (await endless.read('object')) ?? []) if (piece.length > 0) break
     await closed.promise
-    expect(sent).toBeLessThan(100 * megabyte)
+    expect(sentCount).toBeLessThan(100 * megabyte)
   })
 
   it('that ignores a range is refused', async () => {
-    const whole = await storeAt((_req, res) => res.end('hello'))
-    await expect(whole.read('object', { first: 1, last: 2 })).rejects.toThrow(
+    const wholeStore = await storeAt((_req, res) => res.end('hello'))
+    await expect(wholeStore.read('object', { first: 1, last: 2 })).rejects.toThrow(
       'The file store answers GET with 200',
     )
   })

@@ -87,7 +87,7 @@ export const createS3FileStore = ({
     read: async (key, range) => {
       const headers = range && { Range: `bytes=${range.first}-${range.last}` }
       const response = await send('GET', key, { headers })
-      if (response.status === (range ? 206 : 200)) return response.body ?? emptyContent()
+      if (response.status === (range ? 206 : 200)) return response.body ?? readNothing()
       const code = await readErrorCode(response)
       if (code === 'NoSuchKey') return null
       throw createFailure('GET', response, code)
@@ -100,4 +100,4 @@ export const createS3FileStore = ({
   }
 }
 
-async function* emptyContent() {}
+async function* readNothing() {}

@@ -15,7 +15,7 @@ import { edgeMoments, edgesOf, limitsOf } from '#api/testing/edge-values.ts'
 import { expectedOutcomes } from '#api/testing/expected-outcomes.ts'
 import { selectionOf } from '#api/testing/verbs.ts'
 
-const { db, as, logged } = await testApp({
+const { db, as, logLines } = await testApp({
   requestLimits: {
     ...readEnv({}).requestLimits,
     requestsPerMinute: 1_000_000,
@@ -25,7 +25,7 @@ const { db, as, logged } = await testApp({
 })
 
 const isHealthy = () => {
-  expect(logged.filter((line) => line['msg'] !== 'answered')).toEqual([])
+  expect(logLines.filter((line) => line['msg'] !== 'answered')).toEqual([])
 }
 afterEach(isHealthy)
 
@@ -49,13 +49,13 @@ const edgeInputs = (verb: Verb): Record<string, unknown>[] => {
   const fields = fieldsOf(inputNameOf(verb))
   const moments = fields.filter(({ type }) => type === 'DateTime')
   const limits = limitsOf(verb)
-  const alone = fields.flatMap(({ name, type }) =>
+  const singleValues = fields.flatMap(({ name, type }) =>
     edgesOf(type, name, limits[name]).map((value) => ({ [name]: value })),
   )
-  const together = edgeMoments.map((value) =>
+  const combinedValues = edgeMoments.map((value) =>
     Object.fromEntries(moments.map(({ name }) => [name, value])),
   )
-  return moments.length > 1 ? [...alone, ...together] : alone
+  return moments.length > 1 ? [...singleValues, ...combinedValues] : singleValues
 }
 
 const lists = allNouns.map((noun) => nouns[noun].many)
@@ -77,9 +77,9 @@ const readList = async (caller: TestClient, list: string) =>
 /** Lists in which values of a verb are read: of the records that it returns, and the two histories, which have the values of all verbs. */
 const listsOf = (verb: Verb) => {
   const payload = getNamedType(contract.getMutationType()?.getFields()[verb]?.type)
-  const returned = isObjectType(payload) ? Object.keys(payload.getFields()) : []
-  const shown = ['activity', 'securityEvent', verbAttempts[verb].noun, ...returned]
-  return allNouns.filter((noun) => shown.includes(noun)).map((noun) => nouns[noun].many)
+  const returnedNames = isObjectType(payload) ? Object.keys(payload.getFields()) : []
+  const shownValues = ['activity', 'securityEvent', verbAttempts[verb].noun, ...returnedNames]
+  return allNouns.filter((noun) => shownValues.includes(noun)).map((noun) => nouns[noun].many)
 }
 
 type Errors = Awaited<ReturnType<TestClient['graphql']>>['errors']

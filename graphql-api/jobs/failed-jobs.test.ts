@@ -26,16 +26,16 @@ const failForGood = async (count: number) => {
 const nodesOf = <Node>(data: Record<string, unknown> | null, list: string) =>
   (data?.[list] as { nodes: Node[] } | undefined)?.nodes ?? []
 
-type Shown = { id: string; name: string; state: string; attempts: number; reason: string | null }
+type ShownJob = { id: string; name: string; state: string; attempts: number; reason: string | null }
 
-const list = async (caller: TestClient, filter: string): Promise<Shown[]> => {
+const list = async (caller: TestClient, filter: string): Promise<ShownJob[]> => {
   const { data, errors } = await caller.graphql(
     `{ jobs(filter: ${filter}) { nodes {
       id name title state attempts createdAt dueAt startedAt endedAt reason
     } } }`,
   )
   expect(errors).toEqual([])
-  return nodesOf<Shown>(data, 'jobs')
+  return nodesOf<ShownJob>(data, 'jobs')
 }
 
 const inbox = async (caller: TestClient): Promise<object[]> => {
@@ -60,8 +60,8 @@ it('a job that failed for good is told to management, listed with its reason, an
   ])
   expect(await inbox(assistant)).toEqual([])
 
-  const [failed] = await list(manager, '{ state: FAILED }')
-  expect(failed).toMatchObject({
+  const [failedJob] = await list(manager, '{ state: FAILED }')
+  expect(failedJob).toMatchObject({
     name,
     title: 'Delete expired rate limits',
     attempts: 1,
@@ -71,17 +71,17 @@ it('a job that failed for good is told to management, listed with its reason, an
     reason: expect.stringContaining('relation "rate_limits" does not exist'),
   })
 
-  const { job } = await perform(manager, 'runJobAgain', { id: failed?.id })
-  expect(job).toMatchObject({ id: failed?.id })
+  const { job } = await perform(manager, 'runJobAgain', { id: failedJob?.id })
+  expect(job).toMatchObject({ id: failedJob?.id })
   await runJobsNow(db, name)
   const isDone = async () => (await list(manager, '{ state: FAILED }')).length === 0
   await vi.waitUntil(isDone, { timeout: 20_000, interval: 100 })
   const again = () => list(manager, '{ state: [WAITING, RETRYING, RUNNING, COMPLETED] }')
   const isCompleted = async () =>
-    (await again()).some(({ id, state }) => id === failed?.id && state === 'COMPLETED')
+    (await again()).some(({ id, state }) => id === failedJob?.id && state === 'COMPLETED')
   await vi.waitUntil(isCompleted, { timeout: 20_000, interval: 100 })
-  const ended = (await again()).find(({ id }) => id === failed?.id)
-  expect(ended).toMatchObject({ attempts: 2, reason: null })
+  const endedJob = (await again()).find(({ id }) => id === failedJob?.id)
+  expect(endedJob).toMatchObject({ attempts: 2, reason: null })
   // The job that told management is listed, too, and perhaps one of a schedule.
   const reports = (await again()).filter((one) => one.name === 'reportFailedJob')
   expect(reports.map((one) => one.state)).toEqual(['COMPLETED'])
@@ -115,7 +115,7 @@ it('the list is read page by page, the last enqueued first', async () => {
   )
   // A job of pg-boss itself is not listed.
   await db('pgboss.job').insert({ name: '__pgboss__send-it', state: 'completed' })
-  const seen: string[] = []
+  const seenNames: string[] = []
   let after: string | null = null
   do {
     const { data, errors } = await manager.graphql(
@@ -129,10 +129,10 @@ it('the list is read page by page, the last enqueued first', async () => {
       nodes: { createdAt: string }[]
       pageInfo: { hasNextPage: boolean; endCursor: string }
     }
-    seen.push(...page.nodes.map(({ createdAt }) => createdAt.slice(14, 16)))
+    seenNames.push(...page.nodes.map(({ createdAt }) => createdAt.slice(14, 16)))
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after !== null)
-  expect(seen).toEqual(['04', '03', '02', '01', '00'])
+  expect(seenNames).toEqual(['04', '03', '02', '01', '00'])
 })
 
 it('only a failed job runs again, by management', async () => {

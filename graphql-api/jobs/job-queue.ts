@@ -20,27 +20,27 @@ export type JobQueue = {
   complete: (name: JobName, attempt: JobAttempt) => Promise<boolean>
 }
 
-/** Returns the function that gives the job queue of a transaction. `started` starts the queue at first use. */
+/** Returns the function that gives the job queue of a transaction. `ensureStarted` starts the queue at first use. */
 export const createJobQueues =
-  (boss: PgBoss, started: () => Promise<unknown>) =>
+  (boss: PgBoss, ensureStarted: () => Promise<unknown>) =>
   (trx: Knex): JobQueue => {
     const db = fromKnex(trx)
     return {
       enqueue: async (name, input, options) => {
-        await started()
+        await ensureStarted()
         await boss.send(name, jobInputs[name].parse(input) as object, { ...options, db })
       },
       enqueueAll: async (name, inputs) => {
-        await started()
+        await ensureStarted()
         const jobs = inputs.map((input) => ({ data: jobInputs[name].parse(input) as object }))
         if (jobs.length > 0) await boss.insert(name, jobs, { db })
       },
       runAgain: async (name, id) => {
-        await started()
+        await ensureStarted()
         await boss.retry(name, id, { db })
       },
       complete: async (name, { id, retryCount }) => {
-        await started()
+        await ensureStarted()
         await boss.complete(name, { id, retryCount }, null, { db })
         const [job] = await boss.findJobs(name, { id, db })
         return job?.state === 'completed' && job.retryCount === retryCount

@@ -168,7 +168,7 @@ const expiring: Partial<
 const isDone = async () => (await db('pgboss.job').whereNot('state', 'completed')).length === 0
 
 it('the hourly jobs delete what has expired, and nothing else', async () => {
-  const { ctx, work, close, logged } = openTestJobs(connection)
+  const { ctx, work, close, logged: logLines } = openTestJobs(connection)
   for (const { ages, fill } of Object.values(expiring))
     for (const age of ages) await fill(daysAgo(age))
   await ctx.transaction(async ({ jobQueue }) => {
@@ -180,34 +180,34 @@ it('the hourly jobs delete what has expired, and nothing else', async () => {
   await close()
   for (const { table, where } of Object.values(expiring))
     expect([table, await db(table).where(where ?? {})]).toEqual([table, [expect.anything()]])
-  expect(logged).toEqual([])
+  expect(logLines).toEqual([])
 }, 30_000)
 
-const scheduled = allJobNames.filter((name) => jobs[name].cron)
+const scheduledJobs = allJobNames.filter((name) => jobs[name].cron)
 
 it('each schedule has another minute, and every hourly job deletes what has expired', () => {
   // The contents of deleted files are outside of the database: see rest/file-store.system.test.ts.
-  const hourly = scheduled.filter(
+  const hourly = scheduledJobs.filter(
     (name) => jobs[name].cron?.match(/^\d+ \* \* \* \*$/) && jobs[name].effects === 'database',
   )
   expect(hourly.toSorted()).toEqual(Object.keys(expiring).toSorted())
-  const minutes = scheduled.map((name) => jobs[name].cron?.split(' ')[0])
-  expect(new Set(minutes).size).toBe(scheduled.length)
+  const minutes = scheduledJobs.map((name) => jobs[name].cron?.split(' ')[0])
+  expect(new Set(minutes).size).toBe(scheduledJobs.length)
 })
 
 const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
 const schedules = () => db('pgboss.schedule').orderBy('name').pluck('name')
 
 it('the schedules are those of the table, also after a job is gone or was changed', async () => {
-  const expected = scheduled.toSorted()
+  const expected = scheduledJobs.toSorted()
   expect(await schedules()).toEqual(expected)
   await db('pgboss.schedule').where({ name: expected[0] }).update({ cron: '0 0 1 1 *' })
   await db('pgboss.schedule').insert({ name: 'reportFailedJob', cron: '* * * * *' })
   await db('pgboss.queue').where({ name: 'reportFailedJob' }).update({ retryLimit: 1 })
   await Promise.all([prepareJobs(connection, log), prepareJobs(connection, log)])
   expect(await schedules()).toEqual(expected)
-  const found = await db('pgboss.schedule').orderBy('name')
-  expect(found.map(({ cron }) => cron)).toEqual(expected.map((name) => jobs[name].cron))
+  const foundValues = await db('pgboss.schedule').orderBy('name')
+  expect(foundValues.map(({ cron }) => cron)).toEqual(expected.map((name) => jobs[name].cron))
   const queues = await db('pgboss.queue').whereNot('name', 'like', '\\_\\_%').orderBy('name')
   expect(queues.map(({ name, retryLimit, deadLetter }) => [name, retryLimit, deadLetter])).toEqual(
     allJobNames
@@ -226,7 +226,7 @@ it('a scheduled job that was renamed leaves no schedule, no queue and no job tha
   const options = JSON.stringify({ policy: 'standard', deadLetter: 'reportFailedJob' })
   await db.raw('select pgboss.create_queue(?, ?::jsonb)', [name, options])
   await db('pgboss.schedule').insert({ name, cron: '* * * * *' })
-  const left = {
+  const remainingInput = {
     name,
     data: {},
     retryLimit: 0,
@@ -234,9 +234,9 @@ it('a scheduled job that was renamed leaves no schedule, no queue and no job tha
     deadLetter: 'reportFailedJob',
   }
   await db('pgboss.job').insert([
-    left,
-    { ...left, state: 'active', startedOn: daysAgo(1), heartbeatOn: daysAgo(1) },
-    { ...left, state: 'failed', completedOn: daysAgo(1) },
+    remainingInput,
+    { ...remainingInput, state: 'active', startedOn: daysAgo(1), heartbeatOn: daysAgo(1) },
+    { ...remainingInput, state: 'failed', completedOn: daysAgo(1) },
   ])
   await Promise.all([prepareJobs(connection, log), prepareJobs(connection, log)])
   for (const table of ['pgboss.schedule', 'pgboss.queue', 'pgboss.job'])

@@ -21,16 +21,16 @@ const startAttempts = 10_000
 export const openJobs = ({ db, log, works, table = jobs }: JobsOptions) => {
   const boss = works ? createWorkingBoss(works, log) : createEnqueuingBoss(db, log)
   let starting: Promise<unknown> | undefined
-  const started = () => (starting ??= boss.start({ attempts: startAttempts }))
+  const ensureStarted = () => (starting ??= boss.start({ attempts: startAttempts }))
   let work: Awaited<ReturnType<typeof workJobs>> | undefined
 
   return {
-    jobQueueOf: createJobQueues(boss, started),
+    jobQueueOf: createJobQueues(boss, ensureStarted),
     /** Starts the queue of a process that only enqueues. Started inside transactions, it would wait for their connections. */
-    start: started,
+    start: ensureStarted,
     /** Works jobs from now on, as soon as the database can be reached. */
     work: async (appServices: AppServices) => {
-      await started()
+      await ensureStarted()
       work = await workJobs(boss, appServices, table)
     },
     /** Takes no further jobs and waits for those that run, at most this many milliseconds. */

@@ -8,36 +8,36 @@ import { jobs } from './jobs.ts'
 
 const { db, connection, reset } = await testDatabase()
 
-const opened: ReturnType<typeof openTestJobs>[] = []
-const open = (changed: Partial<Jobs> = {}) => {
-  const one = openTestJobs(connection, changed)
-  opened.push(one)
+const openedRecord: ReturnType<typeof openTestJobs>[] = []
+const open = (changedJobs: Partial<Jobs> = {}) => {
+  const one = openTestJobs(connection, changedJobs)
+  openedRecord.push(one)
   return one
 }
 
 beforeEach(reset)
 afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close()
+  for (const one of openedRecord.splice(0)) await one.close()
 })
 
 const name = 'deleteExpiredSignIns'
 
 /** The job with other work. */
-const doing = (
+const runJob = (
   run: Jobs[typeof name]['run'],
   more: Partial<Jobs[typeof name]> = {},
 ): Partial<Jobs> => ({ [name]: { ...jobs[name], ...more, run } })
 
-const stored = () =>
+const readStored = () =>
   db('pgboss.job').where({ name }).select('id', 'state', 'retryCount', 'completedOn')
 
 const untilState = (state: string, timeout = 10_000) =>
-  vi.waitUntil(async () => (await stored())[0]?.state === state, { timeout, interval: 25 })
+  vi.waitUntil(async () => (await readStored())[0]?.state === state, { timeout, interval: 25 })
 
 it('a job is enqueued with its transaction', async () => {
   const { ctx } = open()
   await ctx.transaction((inner) => inner.jobQueue.enqueue(name, {}))
-  expect(await stored()).toMatchObject([{ state: 'created' }])
+  expect(await readStored()).toMatchObject([{ state: 'created' }])
 })
 
 it('a transaction that is rolled back takes its job with it', async () => {
@@ -47,35 +47,35 @@ it('a transaction that is rolled back takes its job with it', async () => {
     throw new Error('Refused')
   })
   await expect(failing).rejects.toThrow('Refused')
-  expect(await stored()).toEqual([])
+  expect(await readStored()).toEqual([])
 })
 
 it('an input that the schema refuses is not enqueued', async () => {
   const { ctx } = open()
-  const wrong = { more: 1 } as never
-  await expect(ctx.transaction((inner) => inner.jobQueue.enqueue(name, wrong))).rejects.toThrow(
-    'Unrecognized key',
-  )
-  expect(await stored()).toEqual([])
+  const wrongInput = { more: 1 } as never
+  await expect(
+    ctx.transaction((inner) => inner.jobQueue.enqueue(name, wrongInput)),
+  ).rejects.toThrow('Unrecognized key')
+  expect(await readStored()).toEqual([])
 })
 
 it('a job starts within a second of its commit, and its id stays the same', async () => {
   const runs: { id: string; at: number }[] = []
   const { ctx, work } = open(
-    doing(async (_ctx, _input, { id }) => runs.push({ id, at: Date.now() })),
+    runJob(async (_ctx, _input, { id }) => runs.push({ id, at: Date.now() })),
   )
   await work()
   await ctx.transaction((inner) => inner.jobQueue.enqueue(name, {}))
   const committedAt = Date.now()
   await untilState('completed')
-  const [job] = await stored()
+  const [job] = await readStored()
   expect(runs).toMatchObject([{ id: job.id }])
   expect((runs[0]?.at ?? Infinity) - committedAt).toBeLessThan(1000)
 })
 
 it('further jobs of a queue follow without waiting for the next look at it', async () => {
   const runs: string[] = []
-  const { ctx, work } = open(doing(async (_ctx, _input, { id }) => runs.push(id)))
+  const { ctx, work } = open(runJob(async (_ctx, _input, { id }) => runs.push(id)))
   await ctx.transaction(async (inner) => {
     for (let count = 0; count < 20; count += 1) await inner.jobQueue.enqueue(name, {})
   })
@@ -100,12 +100,12 @@ it('an attempt that fails changes nothing, is logged, and is tried again', async
     tries += 1
     if (tries === 1) throw new Error('Away')
   }
-  const { ctx, work, logged } = open(doing(changeThen(failOnce)))
+  const { ctx, work, logged: logLines } = open(runJob(changeThen(failOnce)))
   await work()
   await ctx.transaction((inner) => inner.jobQueue.enqueue(name, {}))
   await untilState('retry')
   expect(await effects()).toBe(0)
-  expect(logged).toMatchObject([
+  expect(logLines).toMatchObject([
     { facts: { job: name, attempt: 1, of: 6 }, message: 'an attempt of a job failed' },
   ])
   await untilState('completed', 30_000)
@@ -113,77 +113,77 @@ it('an attempt that fails changes nothing, is logged, and is tried again', async
 }, 40_000)
 
 it('an attempt that was replaced while it ran changes nothing', async () => {
-  const begun = Promise.withResolvers<void>()
-  const replaced = Promise.withResolvers<void>()
+  const startPromise = Promise.withResolvers<void>()
+  const replacedPromise = Promise.withResolvers<void>()
   const wait = async () => {
-    begun.resolve()
-    await replaced.promise
+    startPromise.resolve()
+    await replacedPromise.promise
   }
-  const { ctx, work, finish, logged } = open(doing(changeThen(wait)))
+  const { ctx, work, finish, logged: logLines } = open(runJob(changeThen(wait)))
   await work()
   await ctx.transaction((inner) => inner.jobQueue.enqueue(name, {}))
-  await begun.promise
+  await startPromise.promise
   // Another process has taken the job over and completed it.
   await db('pgboss.job').where({ name }).update({ state: 'completed', retryCount: 1 })
-  replaced.resolve()
+  replacedPromise.resolve()
   await finish(5000)
   expect(await effects()).toBe(0)
-  expect(logged.map(({ facts }) => String((facts as { err: Error }).err))).toEqual([
+  expect(logLines.map(({ facts }) => String((facts as { err: Error }).err))).toEqual([
     'Error: Another process has taken over this job.',
   ])
 })
 
 it('a job with outside effects runs without a transaction, with its id for an idempotency key', async () => {
-  const seen: unknown[] = []
+  const seenValues: unknown[] = []
   const run: Jobs[typeof name]['run'] = async ({ system }, _input, { id }) => {
     await system.organisation.change({})
-    seen.push(id, await effects())
+    seenValues.push(id, await effects())
   }
-  const { ctx, work } = open(doing(run, { effects: 'outside' }))
+  const { ctx, work } = open(runJob(run, { effects: 'outside' }))
   await work()
   await ctx.transaction((inner) => inner.jobQueue.enqueue(name, {}))
   await untilState('completed')
-  const [job] = await stored()
-  expect(seen).toEqual([job.id, 1])
+  const [job] = await readStored()
+  expect(seenValues).toEqual([job.id, 1])
 })
 
 it('the stop waits for the running job and begins no other', async () => {
-  const begun = Promise.withResolvers<void>()
-  const slow = async () => {
-    begun.resolve()
+  const startPromise = Promise.withResolvers<void>()
+  const waitSlowly = async () => {
+    startPromise.resolve()
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  const { ctx, work, finish } = open(doing(changeThen(slow)))
+  const { ctx, work, finish } = open(runJob(changeThen(waitSlowly)))
   await work()
   await ctx.transaction(async (inner) => {
     await inner.jobQueue.enqueue(name, {})
     await inner.jobQueue.enqueue(name, {})
   })
-  await begun.promise
+  await startPromise.promise
   await finish(5000)
   expect(await effects()).toBe(1)
-  expect((await stored()).map(({ state }) => state as string).toSorted()).toEqual([
+  expect((await readStored()).map(({ state }) => state as string).toSorted()).toEqual([
     'completed',
     'created',
   ])
 })
 
 it('a job that outlasts the stop is tried again at once, and its late end changes nothing', async () => {
-  const begun = Promise.withResolvers<void>()
+  const startPromise = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const hang = async () => {
-    begun.resolve()
+    startPromise.resolve()
     await end.promise
   }
-  const stopping = open(doing(changeThen(hang)))
+  const stopping = open(runJob(changeThen(hang)))
   await stopping.work()
   await stopping.ctx.transaction((inner) => inner.jobQueue.enqueue(name, {}))
-  await begun.promise
+  await startPromise.promise
   await stopping.finish(100)
   const closing = stopping.close()
   await untilState('retry')
   end.resolve()
-  opened.splice(opened.indexOf(stopping), 1)
+  openedRecord.splice(openedRecord.indexOf(stopping), 1)
   await closing
   expect(await effects()).toBe(0)
 })
@@ -192,7 +192,7 @@ it('the job of a killed process runs again within a minute, and its effects happ
   const child = fork(new URL('../testing/processes/job-process-child.ts', import.meta.url), [
     JSON.stringify(connection),
   ])
-  const { ctx, work } = open(doing(changeThen(async () => undefined)))
+  const { ctx, work } = open(runJob(changeThen(async () => undefined)))
   await ctx.transaction((inner) => inner.jobQueue.enqueue(name, {}))
   await once(child, 'message')
   child.kill('SIGKILL')
@@ -201,5 +201,5 @@ it('the job of a killed process runs again within a minute, and its effects happ
   await untilState('completed', 60_000)
   expect(Date.now() - killedAt).toBeLessThan(60_000)
   expect(await effects()).toBe(1)
-  expect(await stored()).toMatchObject([{ retryCount: 1 }])
+  expect(await readStored()).toMatchObject([{ retryCount: 1 }])
 }, 90_000)

@@ -7,9 +7,9 @@ export const createAnnouncementLimit = (now = () => performance.now()) => {
   const announcedAt = new Map<string, number>()
   return (customerId: number, personId: number): boolean => {
     const key = `${customerId} ${personId}`
-    for (const [old, at] of announcedAt) {
+    for (const [oldKey, at] of announcedAt) {
       if (now() - at < interval) break
-      announcedAt.delete(old)
+      announcedAt.delete(oldKey)
     }
     if (announcedAt.has(key)) return false
     announcedAt.set(key, now())

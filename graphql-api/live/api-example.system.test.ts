@@ -91,7 +91,7 @@ const runExample = (cursor: string | null = null) => {
     'firstCursor',
     example.replace(startsEmpty, 'let cursor = firstCursor'),
   )
-  const ended = run(
+  const endedPromise = run(
     connect,
     async () => void reads.push('screen'),
     async (items: LiveItem[]) => void reads.push(...items),
@@ -99,10 +99,10 @@ const runExample = (cursor: string | null = null) => {
   )
   onTestFinished(async () => {
     await caller.post('/api/logout', {})
-    await ended
+    await endedPromise
   })
   return {
-    ended,
+    ended: endedPromise,
     reads,
     screens: () => reads.filter((read) => read === 'screen').length,
     seesChange: async () => {
@@ -139,10 +139,10 @@ it('reads the screen again after a change of role, and goes on', async () => {
 
 it('ends when its sign-in has ended', async () => {
   await begin()
-  const { ended, screens } = runExample()
+  const { ended: endedPromise, screens } = runExample()
   await expect.poll(screens, { timeout: 20_000 }).toBe(1)
   await caller.post('/api/logout', {})
-  await ended
+  await endedPromise
   expect(screens()).toBe(1)
 })
 

@@ -31,11 +31,11 @@ it('a record that is new and then changes stays new, and one that ends has ended
 })
 
 it('its end settles a read that waits, and is reported once', async () => {
-  let ended = 0
-  const queue = createBatchQueue(() => (ended += 1))
+  let endedCount = 0
+  const queue = createBatchQueue(() => (endedCount += 1))
   const waiting = queue.next()
   await queue.return?.()
   await queue.return?.()
   expect(await waiting).toEqual({ value: undefined, done: true })
-  expect(ended).toBe(1)
+  expect(endedCount).toBe(1)
 })

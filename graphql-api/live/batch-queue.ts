@@ -11,9 +11,9 @@ export type BatchQueue = MergingQueue<ChangeBatch>
 const keyOf = ({ noun, id }: ChangedItem) => `${noun} ${id}`
 
 /** Merges two kinds of change of one record: what is new stays new until it ends. */
-const mergeItems = (earlier: readonly ChangedItem[], later: readonly ChangedItem[]) => {
-  const items = new Map(earlier.map((item) => [keyOf(item), item]))
-  for (const item of later) {
+const mergeItems = (earlierItems: readonly ChangedItem[], laterItems: readonly ChangedItem[]) => {
+  const items = new Map(earlierItems.map((item) => [keyOf(item), item]))
+  for (const item of laterItems) {
     const before = items.get(keyOf(item))
     const staysNew = before?.kind === 'created' && item.kind === 'changed'
     items.set(keyOf(item), staysNew ? before : item)
@@ -22,10 +22,10 @@ const mergeItems = (earlier: readonly ChangedItem[], later: readonly ChangedItem
 }
 
 /** Returns the batch that stands for two. A reset needs no items: everything is read again. */
-const mergeBatches = (earlier: ChangeBatch | null, later: ChangeBatch): ChangeBatch => {
-  const items = earlier ? mergeItems(earlier.items, later.items) : later.items
-  const reset = later.reset || earlier?.reset === true || items.length > maxQueuedItems
-  return { ...later, reset, items: reset ? [] : items }
+const mergeBatches = (earlierBatch: ChangeBatch | null, laterBatch: ChangeBatch): ChangeBatch => {
+  const items = earlierBatch ? mergeItems(earlierBatch.items, laterBatch.items) : laterBatch.items
+  const reset = laterBatch.reset || earlierBatch?.reset === true || items.length > maxQueuedItems
+  return { ...laterBatch, reset, items: reset ? [] : items }
 }
 
 /** Creates the queue of a subscriber. Batches that wait are merged, so that a slow subscriber costs little memory. */

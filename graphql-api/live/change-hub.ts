@@ -4,7 +4,7 @@ import type { Cursors } from '#api/stores/lists/cursors.ts'
 import type { ChangeBatch, ChangeFeed, FeedPosition } from '#api/stores/history/read-changes.ts'
 import { createBatchQueue } from './batch-queue.ts'
 import type { BatchQueue } from './batch-queue.ts'
-import { changedItems } from './changed-items.ts'
+import { findChangedItems } from './changed-items.ts'
 import { readFeedCursor, writeFeedCursor } from './feed-cursor.ts'
 
 type HubOptions = {
@@ -17,7 +17,7 @@ type Subscriber = {
   ctx: Ctx
   queue: BatchQueue
   /** Batches that arrive while older changes are read; null afterwards. */
-  early: ChangeBatch[] | null
+  earlyBatches: ChangeBatch[] | null
 }
 
 /** Changes that are read at once, and that a subscriber catches up on at most. */
@@ -44,8 +44,8 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
     items: items ?? [],
   })
 
-  const push = ({ queue, early }: Subscriber, batch: ChangeBatch) =>
-    early ? early.push(batch) : queue.push(batch)
+  const push = ({ queue, earlyBatches }: Subscriber, batch: ChangeBatch) =>
+    earlyBatches ? earlyBatches.push(batch) : queue.push(batch)
 
   const remove = (subscriber: Subscriber) => {
     const { id } = requireViewer(subscriber.ctx.viewer)
@@ -58,7 +58,7 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
   const add = (ctx: Ctx): Subscriber => {
     const subscriber: Subscriber = {
       ctx,
-      early: [],
+      earlyBatches: [],
       queue: createBatchQueue(() => remove(subscriber)),
     }
     const { id } = requireViewer(ctx.viewer)
@@ -75,16 +75,16 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
     const from = cursor ?? (await feed.positionBefore(secondsBefore)) ?? upTo
     const changes = await feed.readBetween(viewer, [from, upTo], limits.catchUp + 1)
     if (changes.length > limits.catchUp) return batchOf(ctx, upTo, null)
-    return batchOf(ctx, upTo, await changedItems(ctx, changes))
+    return batchOf(ctx, upTo, await findChangedItems(ctx, changes))
   }
 
   /** Tells everyone about changes. A viewer with several pages is read for once. */
-  const deliver = async (changes: Parameters<typeof changedItems>[1], at: FeedPosition) => {
+  const deliver = async (changes: Parameters<typeof findChangedItems>[1], at: FeedPosition) => {
     for (const group of subscribers.values()) {
       const [first] = group
       if (!first) continue
       const ctx = first.ctx.withViewer(first.ctx.viewer)
-      const items = await changedItems(ctx, changes)
+      const items = await findChangedItems(ctx, changes)
       if (items.length > 0) for (const one of group) push(one, batchOf(one.ctx, at, items))
     }
   }
@@ -103,8 +103,8 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
         position ??= feed.settledPosition()
         const batch = await catchUp(ctx, after, await position)
         subscriber.queue.push(batch)
-        for (const early of subscriber.early ?? []) subscriber.queue.push(early)
-        subscriber.early = null
+        for (const earlyBatch of subscriber.earlyBatches ?? []) subscriber.queue.push(earlyBatch)
+        subscriber.earlyBatches = null
         return subscriber.queue
       } catch (error) {
         remove(subscriber)

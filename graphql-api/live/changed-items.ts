@@ -5,26 +5,26 @@ import { nouns } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { ChangedItem } from '#api/stores/history/read-changes.ts'
 
-const distinct = (ids: readonly number[]) => [...new Set(ids)]
+const removeDuplicates = (ids: readonly number[]) => [...new Set(ids)]
 
 /** Returns which of these records the viewer sees now. */
 const findVisible = async (ctx: Ctx, noun: FeedNoun, ids: readonly number[]) => {
   if (!hasScope(noun)) return new Set(ids)
-  return new Set(await ctx.stores[nouns[noun].many].visibleIds(distinct(ids)))
+  return new Set(await ctx.stores[nouns[noun].many].visibleIds(removeDuplicates(ids)))
 }
 
 /**
  * Returns what a viewer is told about changes: each record that they see, once, and by its id alone each that they saw
  * before. Reads one statement per kind of record, in the viewer’s present scope.
  */
-export const changedItems = async (
+export const findChangedItems = async (
   ctx: Ctx,
   changes: readonly FeedChange[],
 ): Promise<ChangedItem[]> => {
   const viewer = requireViewer(ctx.viewer)
-  const relevant = changes.filter((change) => concerns(viewer, change))
+  const relevantChanges = changes.filter((change) => concerns(viewer, change))
   const items: ChangedItem[] = []
-  for (const [noun, ofNoun] of Map.groupBy(relevant, (change) => change.noun)) {
+  for (const [noun, ofNoun] of Map.groupBy(relevantChanges, (change) => change.noun)) {
     const visible = await findVisible(
       ctx,
       noun,

@@ -79,7 +79,7 @@ it(
     for (let count = 0; count < cuts; count += 1) {
       const { page, cut } = await connect()
       const takes = random.between(0, 2)
-      for (let taken = 0; taken < takes; taken += 1) await page.take()
+      for (let takenCount = 0; takenCount < takes; takenCount += 1) await page.take()
       cut()
       await sleep(random.between(0, 100))
     }

@@ -17,7 +17,7 @@ import { perform } from '#api/testing/verbs.ts'
 
 it('sockets outlast an outage of the database, and what is written after it arrives', async () => {
   const dataDir = await temporaryFolder()
-  const start = () => startEmbedded({ dataDir, durable: false })
+  const start = () => startEmbedded({ dataDir, isDurable: false })
   let postgres = await start()
   const log = createLog(true, { write: () => undefined })
   await prepareDatabase(postgres.connection, log)

@@ -54,12 +54,12 @@ it.each([
   ['a second sign-in', 4429, (socket: WebSocket) => socket.send('{"type":"connection_init"}')],
 ])('a socket that sends %s is closed with %i, and others go on', async (_, code, attack) => {
   const other = await buildUser(db)
-  const followed = await (await page(other)).follow()
+  const followedRecord = await (await page(other)).follow()
   const socket = await rawSocket(await buildUser(db))
   attack(socket)
   expect(await closeCode(socket)).toBe(code)
   await tell(other, 1, 1)
-  expect(await followed.waitFor('NOTIFICATION', 1)).toMatchObject({ kind: 'CHANGED' })
+  expect(await followedRecord.waitFor('NOTIFICATION', 1)).toMatchObject({ kind: 'CHANGED' })
 })
 
 it('a socket that does not answer pings is closed', async () => {
@@ -74,13 +74,13 @@ it('a cursor with another position, signature or owner is refused', async () => 
   const user = await buildUser(db)
   const { state } = await (await page(user)).follow()
   const at = Math.floor(state.cursor.length / 2)
-  const forged = [
+  const forgedNames = [
     `${state.cursor.slice(0, at)}${state.cursor[at] === 'A' ? 'B' : 'A'}${state.cursor.slice(at + 1)}`,
     state.cursor.slice(0, -1),
     'A'.repeat(400),
     '',
   ]
-  for (const after of forged) {
+  for (const after of forgedNames) {
     const live = await page(user)
     await expect(live.follow(after)).rejects.toThrow(/cursor|Required/)
   }
@@ -98,16 +98,16 @@ it('a page that returns after more than 5,000 changes reads everything again', a
 
 it('a client that does not read is told to read everything again, instead of all that it missed', async () => {
   const user = await buildUser(db)
-  const slow = await rawSocket(user)
+  const slowSocket = await rawSocket(user)
   const batches: { reset: boolean; items: unknown[] }[] = []
-  slow.on('message', (data: Buffer) => {
+  slowSocket.on('message', (data: Buffer) => {
     const { type, payload } = JSON.parse(data.toString()) as {
       type: string
       payload?: { data: { changes: (typeof batches)[number] } }
     }
     if (type === 'next' && payload) batches.push(payload.data.changes)
   })
-  slow.send(
+  slowSocket.send(
     JSON.stringify({
       id: '1',
       type: 'subscribe',
@@ -115,26 +115,26 @@ it('a client that does not read is told to read everything again, instead of all
     }),
   )
   await expect.poll(() => batches.length).toBe(1)
-  slow.pause()
+  slowSocket.pause()
   const other = await (await page(user)).follow()
   // More than the buffers of the operating system on both sides hold.
   const count = 100_000
   await tell(user, 1, count)
   await other.waitFor('NOTIFICATION', count)
-  slow.resume()
+  slowSocket.resume()
   await expect.poll(() => batches.some(({ reset }) => reset)).toBe(true)
   expect(batches.reduce((sum, { items }) => sum + items.length, 0)).toBeLessThan(count)
 })
 
 it('changes that are written while the connection for notifications is lost arrive', async () => {
   const user = await buildUser(db)
-  const followed = await (await page(user)).follow()
+  const followedRecord = await (await page(user)).follow()
   await db.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like '%listener'`,
   )
   await tell(user, 1, 1)
-  expect(await followed.waitFor('NOTIFICATION', 1)).toMatchObject({ kind: 'CHANGED' })
+  expect(await followedRecord.waitFor('NOTIFICATION', 1)).toMatchObject({ kind: 'CHANGED' })
   await tell(user, 2, 1)
-  await followed.waitFor('NOTIFICATION', 2)
+  await followedRecord.waitFor('NOTIFICATION', 2)
 })

@@ -113,31 +113,33 @@ describe('a signed-in page is told of changes', () => {
   it('that a call has gone which became a note before anyone was told of it', async () => {
     const { ours, boss } = await scene()
     const customer = await (await page(ours.user)).follow()
-    const older = await db.transaction()
-    await older.raw('select pg_current_xact_id()')
+    const olderTransaction = await db.transaction()
+    await olderTransaction.raw('select pg_current_xact_id()')
     const call = { customerId: ours.customer.id, type: 'CALL', summary: 'Asked for a date' }
     const { interaction } = await perform(boss, 'recordInteraction', call)
     const id = Number(interaction?.['id'])
     await perform(boss, 'updateInteraction', { id, expectedVersion: 1, type: 'NOTE' })
-    await older.rollback()
+    await olderTransaction.rollback()
     expect(await customer.waitFor('INTERACTION', id)).toMatchObject({ kind: 'ENDED' })
   })
 
   it('by the id alone of a record that has left its scope', async () => {
     const { ours, boss } = await scene()
     const successor = await buildAssistant(db)
-    const former = await (await page(ours.assistant)).follow()
+    const formerRecord = await (await page(ours.assistant)).follow()
     const next = await (await page(successor)).follow()
     await perform(boss, 'assignCustomer', {
       id: ours.customer.id,
       expectedVersion: 1,
       assignedVaId: successor.id,
     })
-    expect(await former.waitFor('CUSTOMER', ours.customer.id)).toMatchObject({ kind: 'ENDED' })
+    expect(await formerRecord.waitFor('CUSTOMER', ours.customer.id)).toMatchObject({
+      kind: 'ENDED',
+    })
     expect(await next.waitFor('CUSTOMER', ours.customer.id)).toMatchObject({ kind: 'CHANGED' })
     await rename(boss, ours.task, 'Not for the former assistant')
-    await settle(boss, [former], [ours.assistant.id])
-    expect(former.state.items).not.toContainEqual(
+    await settle(boss, [formerRecord], [ours.assistant.id])
+    expect(formerRecord.state.items).not.toContainEqual(
       expect.objectContaining({ noun: 'TASK', id: String(ours.task.id), kind: 'CHANGED' }),
     )
   })
@@ -190,8 +192,8 @@ describe('after a cut a page catches up', () => {
     const { state } = await (await page(ours.user)).follow()
     app.clock.now = new Date(Date.now() + 48 * 3_600_000)
     await db('signIns').update({ lastUsedAt: app.clock.now })
-    const late = await (await page(ours.user)).follow(state.cursor)
-    expect(late.state.reset).toBe(true)
+    const lateRecord = await (await page(ours.user)).follow(state.cursor)
+    expect(lateRecord.state.reset).toBe(true)
   })
 
   it('by reading everything again if an earlier version wrote its cursor', async () => {
@@ -227,9 +229,9 @@ describe('after a cut a page catches up', () => {
   it('and misses no transaction that began before others and committed after them', async () => {
     const { ours, boss } = await scene()
     const customer = await (await page(ours.user)).follow()
-    const slow = await db.transaction()
-    await slow('tasks').where({ id: ours.task.id }).update({ title: 'Slow' })
-    await slow('changes').insert({
+    const slowTransaction = await db.transaction()
+    await slowTransaction('tasks').where({ id: ours.task.id }).update({ title: 'Slow' })
+    await slowTransaction('changes').insert({
       noun: 'task',
       recordId: ours.task.id,
       kind: 'changed',
@@ -241,7 +243,7 @@ describe('after a cut a page catches up', () => {
     await rename(boss, other, 'Fast')
     await sleep(200)
     expect(customer.state.items).toEqual([])
-    await slow.commit()
+    await slowTransaction.commit()
     await customer.waitFor('TASK', ours.task.id)
     await customer.waitFor('TASK', other.id)
   })
@@ -273,21 +275,21 @@ describe.each(subscriptionFields)('%s', (field) => {
     // Its signals are those of a call in progress.
     if (field === 'callSignals') await db('communicationSessions').update(callInProgress)
     const outcomes: Record<string, string> = {}
-    let begun = 0
-    await untilBegun(begun)
+    let startTime = 0
+    await untilBegun(startTime)
     for (const person of personNames) {
       const client = liveClient(url, people[person])
       onTestFinished(() => client.close())
       const next = client.subscribe(document)
-      const refused = next().then(({ errors }) =>
+      const refusedPromise = next().then(({ errors }) =>
         errors ? (outcomeByCode[String(Object(errors[0]?.extensions).code)] ?? 'ok') : 'ok',
       )
-      const ended = client.closed.then(({ code }) => (code === 4401 ? 'out' : 'no'))
+      const endedPromise = client.closed.then(({ code }) => (code === 4401 ? 'out' : 'no'))
       let outcome: string | undefined
-      void Promise.race([refused, ended]).then((one) => (outcome = one))
-      await vi.waitUntil(async () => outcome ?? (await countSubscriptions()) > begun, patience)
+      void Promise.race([refusedPromise, endedPromise]).then((one) => (outcome = one))
+      await vi.waitUntil(async () => outcome ?? (await countSubscriptions()) > startTime, patience)
       outcomes[person] = outcome ?? 'ok'
-      if (outcomes[person] === 'ok') begun += 1
+      if (outcomes[person] === 'ok') startTime += 1
     }
     expect(outcomes).toEqual(outcomesByPerson(subscriptionOutcomes[field]))
   })
@@ -380,10 +382,10 @@ describe('a socket is closed', () => {
     )
     expect(disabled).toEqual({ code: 4401, isSoon: true })
     const other = await buildManager(db)
-    const demoted = await closing(other, () =>
+    const demotedRecord = await closing(other, () =>
       db('users').where({ id: other.id }).update({ role: 'virtual_assistant' }),
     )
-    expect(demoted).toEqual({ code: 4205, isSoon: true })
+    expect(demotedRecord).toEqual({ code: 4205, isSoon: true })
     expect(manager.id).not.toBe(other.id)
   })
 
@@ -417,14 +419,14 @@ it.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
     const { token } = body as { token: string }
     const socket = openSocket(url, null)
     onTestFinished(() => socket.close())
-    const answered = new Promise((resolve) => {
+    const answeredPromise = new Promise((resolve) => {
       socket.once('message', (data) => resolve((data as Buffer).toString()))
       socket.once('close', resolve)
     })
     await once(socket, 'open')
     const payload = { [name]: `Bearer ${token}` }
     socket.send(JSON.stringify({ type: 'connection_init', payload }))
-    expect(await answered).toBe('{"type":"connection_ack"}')
+    expect(await answeredPromise).toBe('{"type":"connection_ack"}')
   },
 )
 

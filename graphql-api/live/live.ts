@@ -51,7 +51,7 @@ const socketOptions = {
 /** Messages of one socket in so many milliseconds. */
 const messageLimit = { count: 100, within: 10_000 }
 
-const noCookie = () => undefined
+const ignoreCookie = () => undefined
 
 const refuseUpgrade = (socket: Duplex, status: string) => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -118,7 +118,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
       authorization === null ? head : { ...head, headers: { ...head.headers, authorization } },
       settings,
     )
-    const transport = { id: randomUUID(), remember: noCookie, setCookie: noCookie }
+    const transport = { id: randomUUID(), remember: ignoreCookie, setCookie: ignoreCookie }
     const ctx = await authenticate(appServices, settings, sender, transport)
     return { ctx, signInHash: sender.signInHash }
   }

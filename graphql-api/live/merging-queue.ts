@@ -10,7 +10,7 @@ const endResult = { value: undefined, done: true } as const
  * It is a plain iterator, because `return` of an async generator waits for a pending `next`, which may never settle.
  */
 export const createMergingQueue = <Value>(
-  merge: (earlier: Value | null, later: Value) => Value,
+  merge: (earlierValue: Value | null, laterValue: Value) => Value,
   onReturn: () => void,
 ): MergingQueue<Value> => {
   let queuedValue: Value | null = null

@@ -6,14 +6,14 @@ import { createPresenceBoard } from './presence-board.ts'
 const openBoards = () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const boards: ReturnType<typeof createPresenceBoard>[] = []
-  const sent: PresencePair[] = []
+  const sentPairs: PresencePair[] = []
   const announce = (pairs: readonly PresencePair[]) => {
-    sent.push(...pairs)
+    sentPairs.push(...pairs)
     for (const board of boards) board.note({ pairs, typingFor: null })
   }
   boards.push(createPresenceBoard({ announce }), createPresenceBoard({ announce }))
   const [one, other] = boards as [(typeof boards)[0], (typeof boards)[0]]
-  return { one, other, sent }
+  return { one, other, sent: sentPairs }
 }
 afterEach(() => vi.useRealTimers())
 
@@ -52,14 +52,14 @@ it('shows typing for five seconds', async () => {
 })
 
 it('announces each person once in five seconds, and nobody who has left', async () => {
-  const { one, sent } = openBoards()
+  const { one, sent: sentPairs } = openBoards()
   const pages = [one.follow(customer, 1), one.follow(8, 1)]
-  expect(sent).toHaveLength(2)
+  expect(sentPairs).toHaveLength(2)
   vi.advanceTimersByTime(10_000)
-  expect(sent).toHaveLength(6)
+  expect(sentPairs).toHaveLength(6)
   for (const page of pages) await page.return?.()
   vi.advanceTimersByTime(10_000)
-  expect(sent).toHaveLength(6)
+  expect(sentPairs).toHaveLength(6)
   expect(one.size()).toBe(0)
 })
 

@@ -89,7 +89,7 @@ it('tells nothing of threads of others', async () => {
 it('tells nothing about someone who is no longer at the customer', async () => {
   const { customer, user, assistant, colleague } = await scene()
   const ofUser = await openThread(customer, user)
-  const former = await openThread(customer, assistant)
+  const formerRecord = await openThread(customer, assistant)
   expect(await ofUser.until(['Maya'])).toBeDefined()
   const successor = await buildAssistant(db, { displayName: 'Joel' })
   await perform(await as(await buildManager(db)), 'assignCustomer', {
@@ -99,7 +99,7 @@ it('tells nothing about someone who is no longer at the customer', async () => {
   })
   await openThread(customer, colleague)
   expect(await ofUser.until(['Sam'])).toBeDefined()
-  await expect(former.until(['Olivia', 'Sam'])).rejects.toThrow('Customer not found.')
+  await expect(formerRecord.until(['Olivia', 'Sam'])).rejects.toThrow('Customer not found.')
 })
 
 const followChanges = async (person: { id: number }) => {
@@ -111,7 +111,7 @@ const followChanges = async (person: { id: number }) => {
 it('a team card shows whether its person is connected, also on open pages of staff and of their customer', async () => {
   const { customer, user, assistant, manager } = await scene()
   const { id } = await db('teamMembers').where({ userId: assistant.id }).first('id')
-  const shown = async () => {
+  const readShown = async () => {
     const ofStaff = await (
       await as(manager)
     ).graphql(
@@ -131,11 +131,11 @@ it('a team card shows whether its person is connected, also on open pages of sta
   })
   const office = await followChanges(manager)
   const portal = await followChanges(user)
-  expect(await shown()).toEqual(all('OFFLINE'))
+  expect(await readShown()).toEqual(all('OFFLINE'))
   const desk = await followChanges(assistant)
   await office.waitFor('TEAM_MEMBER', id)
   await portal.waitFor('CUSTOMER', customer.id)
-  expect(await shown()).toEqual(all('ONLINE'))
+  expect(await readShown()).toEqual(all('ONLINE'))
 
   desk.close()
   await desk.closed
@@ -146,7 +146,7 @@ it('a team card shows whether its person is connected, also on open pages of sta
       .where({ id })
       .update({ presentUntil: new Date(0) })
     await notePresentPeople(db, [])
-    expect(await shown()).toEqual(all('OFFLINE'))
+    expect(await readShown()).toEqual(all('OFFLINE'))
   })
   await office.waitFor('TEAM_MEMBER', id)
   expect(portal.state.items.map(({ noun }) => noun)).not.toContain('TEAM_MEMBER')
@@ -154,8 +154,8 @@ it('a team card shows whether its person is connected, also on open pages of sta
 
 it('a card keeps its status for a while after the last connection, and one without an account for good', async () => {
   const { assistant } = await scene()
-  const own = { name: 'Front desk', status: 'away' as const }
-  const { id } = await buildTeamMember(db, own)
+  const ownInput = { name: 'Front desk', status: 'away' as const }
+  const { id } = await buildTeamMember(db, ownInput)
   const statuses = async () =>
     (await db('teamMembers').whereIn('userId', [assistant.id]).orWhere({ id }).orderBy('id')).map(
       (card: { status: string }) => card.status,

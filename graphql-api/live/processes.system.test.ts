@@ -34,7 +34,7 @@ const start = async (WORKERS: string) => {
 }
 
 it('a change by a request to one worker reaches the sockets of all', async () => {
-  const { child, ended, output, url, caller } = await start('2')
+  const { child, ended: endedPromise, output, url, caller } = await start('2')
   const clients = [1, 2, 3, 4].map(() => liveClient(url, caller))
   for (const { closed } of clients) closed.catch(() => undefined)
   const pages = await Promise.all(clients.map(({ follow }) => follow()))
@@ -45,24 +45,24 @@ it('a change by a request to one worker reaches the sockets of all', async () =>
   await Promise.all(pages.map((page) => page.waitFor('CUSTOMER', Number(customer?.['id']))))
   for (const client of clients) client.close()
   child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await endedPromise).toBe(0)
   expect(linesOf(output).filter(({ level }) => Number(level) >= 40)).toEqual([])
 })
 
 it('SIGTERM closes open sockets at once, also those of clients that do not read, and the program ends', async () => {
-  const { child, ended, url, caller } = await start('1')
+  const { child, ended: endedPromise, url, caller } = await start('1')
   const client = liveClient(url, caller)
   const page = await client.follow()
   expect(page.state.reset).toBe(false)
-  const silent = openSocket(url, caller)
-  silent.on('error', () => undefined)
-  await once(silent, 'open')
-  silent.pause()
+  const silentSocket = openSocket(url, caller)
+  silentSocket.on('error', () => undefined)
+  await once(silentSocket, 'open')
+  silentSocket.pause()
   const startedAt = Date.now()
   child.kill('SIGTERM')
   expect(await client.closed).toMatchObject({ code: 1001 })
-  expect(await ended).toBe(0)
+  expect(await endedPromise).toBe(0)
   // Ten seconds is what the last responses may take.
   expect(Date.now() - startedAt).toBeLessThan(10_000)
-  silent.terminate()
+  silentSocket.terminate()
 })

@@ -106,8 +106,14 @@ it(
       for (const [at, reader] of readers.entries()) {
         const readings = before[at] ?? new Map()
         const hasFiles = reader.id === colleague.id
-        const asked = settings.changesBetweenReads
-        const leaks = await findLeaks(db, { company, reader, readings, asked, hasFiles })
+        const requestedCount = settings.changesBetweenReads
+        const leaks = await findLeaks(db, {
+          company,
+          reader,
+          readings,
+          asked: requestedCount,
+          hasFiles,
+        })
         expect({ ...settings, count, hasFiles, leaks }).toMatchObject({ leaks: [] })
       }
       await page.settle()
@@ -115,10 +121,10 @@ it(
       count += await applyUnseen()
       await page.settle()
       const after = await Promise.all(readers.map(readPortal))
-      const changed = after.flatMap((readings, at) =>
+      const changedValues = after.flatMap((readings, at) =>
         [...readings].filter(([where, text]) => text !== before[at]?.get(where)),
       )
-      expect({ ...settings, count, changed }).toMatchObject({ changed: [] })
+      expect({ ...settings, count, changed: changedValues }).toMatchObject({ changed: [] })
       expect(page.countEvents()).toBe(events)
       // Whatever mails have gone out, to staff, too.
       await db('notifications').update({ at: new Date(Date.now() - 11 * 60_000) })
@@ -141,7 +147,7 @@ it(
     page.close()
     expect(JSON.stringify(page.events)).not.toContain(secretWord)
     expect(JSON.stringify(page.events)).not.toContain('"isTyping":true')
-    const told = (noun: string) =>
+    const findTold = (noun: string) =>
       items.filter((item) => item.noun === noun).map(({ id }) => Number(id))
     const hiddenIds = (table: string, where: object) => db(table).where(where).pluck('id')
     for (const [noun, ids] of [
@@ -154,7 +160,7 @@ it(
       expect({
         noun,
         isTried: ids.length > 0,
-        told: told(noun).filter((id) => ids.includes(id)),
+        told: findTold(noun).filter((id) => ids.includes(id)),
       }).toEqual({ noun, isTried: true, told: [] })
   },
 )

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#api/errors.ts'
 import {
   formatGraphqlError,
   toGraphqlError,
-  unexpectedError,
+  findUnexpectedError,
 } from '#api/graphql/errors/format-error.ts'
 import type { GraphqlServer } from '#api/graphql/http/graphql-server.ts'
 import type {
@@ -61,9 +61,11 @@ const formatErrors = (
   { showsSchema, log }: Pick<Options, 'showsSchema' | 'log'>,
 ) => {
   const requestId = ctx?.request.id ?? 'unknown'
-  return errors.map((thrown) => {
-    const error = isOfIterator(thrown) ? toGraphqlError(thrown.originalError) : thrown
-    const err = unexpectedError(error)
+  return errors.map((thrownError) => {
+    const error = isOfIterator(thrownError)
+      ? toGraphqlError(thrownError.originalError)
+      : thrownError
+    const err = findUnexpectedError(error)
     if (err !== undefined) log.error({ err, requestId }, 'a subscription failed')
     return formatGraphqlError(error, error.toJSON(), { requestId, showsSchema })
   })
@@ -102,10 +104,10 @@ const refuse = (code: ErrorCode) => [toGraphqlError(new ProductError(code))]
 export const serveSubscriptions = (webSockets: WebSocketServer, options: Options) => {
   const { graphql, followChanges, followPresence, followCall } = options
   /** The events of each subscription that has begun, by its context. */
-  const started = new WeakMap<object, unknown>()
+  const startedOperations = new WeakMap<object, unknown>()
   const server = acceptSubscriptions<Record<string, unknown>, SocketState>(
     {
-      subscribe: ({ contextValue }) => started.get(contextValue as object) as never,
+      subscribe: ({ contextValue }) => startedOperations.get(contextValue as object) as never,
       onConnect: ({ extra, connectionParams }) => {
         // In any letter case, as the header of HTTP; examples of clients begin it with a capital.
         const [, authorization] =
@@ -132,7 +134,7 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
         const events = await subscribe(args)
         // The protocol answers a refusal with `error`; graphql-ws would pass it on as a result.
         if (!(Symbol.asyncIterator in events)) return events.errors ?? refuse('INTERNAL')
-        started.set(contextValue, events)
+        startedOperations.set(contextValue, events)
         return args
       },
       onError: ({ extra }, _id, _payload, errors) => formatErrors(extra.ctx, errors, options),

@@ -20,9 +20,9 @@ it('a call that someone else plans, moves and cancels is mailed to both sides wi
   const { assistant, user, manager, plan } = await scene()
   const startTime = inHours(48)
   const { id } = await plan({ startTime })
-  const planned = await sendMails()
-  expect([...planned.keys()].toSorted()).toEqual([assistant.username, user.username].toSorted())
-  expect(planned.get(user.username)).toMatchObject({
+  const plannedMap = await sendMails()
+  expect([...plannedMap.keys()].toSorted()).toEqual([assistant.username, user.username].toSorted())
+  expect(plannedMap.get(user.username)).toMatchObject({
     method: 'REQUEST',
     uid: `call-${id}@portal.example.com`,
     sequence: 1,
@@ -33,34 +33,34 @@ it('a call that someone else plans, moves and cancels is mailed to both sides wi
     organizer: { address: 'hello@example.com', name: 'Genie, Inc.' },
     attendees: [{ address: user.username, name: 'Olivia' }],
   })
-  expect(planned.get(user.username)?.text).toContain('"changes":["planned"]')
-  expect(planned.get(assistant.username)).toMatchObject({
+  expect(plannedMap.get(user.username)?.text).toContain('"changes":["planned"]')
+  expect(plannedMap.get(assistant.username)).toMatchObject({
     title: 'Video call with Olivia Realty',
     attendees: [{ address: assistant.username, name: 'Maya' }],
   })
 
-  const moved = { startTime: inHours(72) }
-  await perform(manager, 'updateCommunicationSession', { id, ...moved, expectedVersion: 1 })
+  const movedInput = { startTime: inHours(72) }
+  await perform(manager, 'updateCommunicationSession', { id, ...movedInput, expectedVersion: 1 })
   const afterMove = await sendMails()
   expect(afterMove.get(user.username)).toMatchObject({
     method: 'REQUEST',
     uid: `call-${id}@portal.example.com`,
     sequence: 2,
-    start: moved.startTime.toISOString(),
+    start: movedInput.startTime.toISOString(),
   })
   expect(afterMove.get(user.username)?.text).toContain('"changes":["moved"]')
 
   await perform(manager, 'cancelCommunicationSession', { id, expectedVersion: 2 })
-  const cancelled = await sendMails()
-  expect(cancelled.size).toBe(2)
-  expect(cancelled.get(user.username)).toMatchObject({
+  const cancelledMap = await sendMails()
+  expect(cancelledMap.size).toBe(2)
+  expect(cancelledMap.get(user.username)).toMatchObject({
     method: 'CANCEL',
     uid: `call-${id}@portal.example.com`,
     sequence: 3,
     status: 'CANCELLED',
     attendees: [{ address: user.username }],
   })
-  expect(cancelled.get(user.username)?.text).toContain('"changes":["cancelled"]')
+  expect(cancelledMap.get(user.username)?.text).toContain('"changes":["cancelled"]')
 })
 
 it('an event is mailed like a call, with its own title', async () => {
@@ -85,13 +85,13 @@ describe('of several changes before an email leaves', () => {
   it('only the latest is told, as a new appointment', async () => {
     const { user, manager, plan } = await scene()
     const { id } = await plan()
-    const moved = { startTime: inHours(72) }
-    await perform(manager, 'updateCommunicationSession', { id, ...moved, expectedVersion: 1 })
+    const movedInput = { startTime: inHours(72) }
+    await perform(manager, 'updateCommunicationSession', { id, ...movedInput, expectedVersion: 1 })
     const mails = await sendMails()
     expect([mails.size, smtp.received.length]).toEqual([2, 2])
     expect(mails.get(user.username)).toMatchObject({
       sequence: 2,
-      start: moved.startTime.toISOString(),
+      start: movedInput.startTime.toISOString(),
     })
     expect(mails.get(user.username)?.text).toContain('"changes":["planned"]')
     expect((await sendMails()).size).toBe(0)
@@ -100,7 +100,7 @@ describe('of several changes before an email leaves', () => {
   it('an earlier email that leaves later tells nothing', async () => {
     const { user, manager, plan } = await scene()
     const { id } = await plan()
-    const held = await jobs.ctx.transaction(async (ctx) => {
+    const heldAppointment = await jobs.ctx.transaction(async (ctx) => {
       await queueDueMails('appointment')(ctx)
       const call = { noun: 'communicationSession', id: Number(id) } as const
       const [mail] = await ctx.system.mails.aboutAppointment(user.id, call)
@@ -108,16 +108,19 @@ describe('of several changes before an email leaves', () => {
       return mail
     })
     await jobsAreDone(db)
-    const moved = { startTime: inHours(72) }
-    await perform(manager, 'updateCommunicationSession', { id, ...moved, expectedVersion: 1 })
+    const movedInput = { startTime: inHours(72) }
+    await perform(manager, 'updateCommunicationSession', { id, ...movedInput, expectedVersion: 1 })
     const mails = await sendMails()
     expect(mails.get(user.username)).toMatchObject({ sequence: 2 })
     // The email before was never sent.
     expect(mails.get(user.username)?.text).toContain('"changes":["planned"]')
     smtp.received.splice(0)
-    await perform(manager, 'sendMailAgain', { id: held?.id })
+    await perform(manager, 'sendMailAgain', { id: heldAppointment?.id })
     await jobsAreDone(db)
-    expect([smtp.received, await db('mails').where({ id: held?.id ?? 0 })]).toEqual([[], []])
+    expect([smtp.received, await db('mails').where({ id: heldAppointment?.id ?? 0 })]).toEqual([
+      [],
+      [],
+    ])
   })
 
   it('an email that leaves later tells the latest, which is not mailed again', async () => {
@@ -154,14 +157,14 @@ describe('of several changes before an email leaves', () => {
 it('what is over, given to someone else, or out of the scope of its reader is not mailed any more', async () => {
   const { customer, plan } = await scene()
   const other = await build.user(db, { role: 'virtual_assistant' })
-  const past = await plan()
-  const given = await plan({ startTime: inHours(60) })
+  const pastRecord = await plan()
+  const givenRecord = await plan({ startTime: inHours(60) })
   await jobs.ctx.transaction(async (ctx) => {
     await queueDueMails('appointment')(ctx)
     await db('communicationSessions')
-      .where({ id: past.id })
+      .where({ id: pastRecord.id })
       .update({ startTime: inHours(-5) })
-    await db('communicationSessions').where({ id: given.id }).update({ vaId: other.id })
+    await db('communicationSessions').where({ id: givenRecord.id }).update({ vaId: other.id })
     await db('users').where({ customerId: customer.id }).update({ customerId: null })
   })
   await jobsAreDone(db)

@@ -14,7 +14,7 @@ const request = (caller: TestClient, newEmail = newAddress, password = testPassw
   perform(caller, 'requestEmailChange', { newEmail, password })
 
 /** Waits for mails and returns those to an address, as kinds with their text. */
-const received = async (count: number) => {
+const receiveMails = async (count: number) => {
   await vi.waitUntil(() => smtp.received.length >= count, { timeout: 20_000, interval: 20 })
   return smtp.received.map(({ to, mail }) => ({
     to: to.join(),
@@ -28,7 +28,7 @@ const tokenIn = (text = '') => /\/([\w-]{43})$/.exec(text.trim())?.[1] ?? ''
 /** Asks for the new address and returns the token of the link. `before`: the number of mails that have arrived. */
 const requestLink = async (caller: TestClient, before = 0) => {
   await request(caller)
-  const mails = (await received(before + 2)).slice(before)
+  const mails = (await receiveMails(before + 2)).slice(before)
   return tokenIn(mails.find(({ kind }) => kind === 'email_change')?.text)
 }
 
@@ -37,7 +37,7 @@ const confirm = (token: string) => perform(visitor(), 'confirmEmailChange', { to
 const refusalOf = async (token: string) =>
   (await performRefused(visitor(), 'confirmEmailChange', { token })).fields
 
-const expired = {
+const expiredInput = {
   token: 'This link has expired or was used. Ask for a new one in your account.',
 }
 
@@ -61,7 +61,7 @@ it('the address changes by the link that is mailed to it; sign-ins stay, and the
   await confirm(token)
   expect((await caller.get('/api/me')).body).toMatchObject({ username: newAddress })
   expect([await signIn(newAddress), await signIn(oldAddress)]).toEqual([200, 401])
-  const mails = await received(3)
+  const mails = await receiveMails(3)
   expect(mails.map(({ to, kind }) => `${kind} to ${to}`).toSorted()).toEqual([
     `email_change to ${newAddress}`,
     `email_change_requested to ${oldAddress}`,
@@ -81,13 +81,13 @@ it('a link works once, for an hour, and a newer one replaces it', async () => {
   const caller = await as(user)
   const first = await requestLink(caller)
   const second = await requestLink(caller, 2)
-  expect(await refusalOf(first)).toEqual(expired)
+  expect(await refusalOf(first)).toEqual(expiredInput)
   await db('oneTimeLinks').update({ expiresAt: new Date(0) })
-  expect(await refusalOf(second)).toEqual(expired)
+  expect(await refusalOf(second)).toEqual(expiredInput)
   const third = await requestLink(caller, 4)
-  const used = await Promise.allSettled([confirm(third), confirm(third)])
-  expect(used.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await refusalOf(third)).toEqual(expired)
+  const usedValues = await Promise.allSettled([confirm(third), confirm(third)])
+  expect(usedValues.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(third)).toEqual(expiredInput)
 })
 
 it('an address that has an account gets the same response, and its owner a mail without a link that says so', async () => {
@@ -95,7 +95,7 @@ it('an address that has an account gets the same response, and its owner a mail 
   const user = await olivia()
   expect(await request(await as(user), newAddress.toUpperCase())).toEqual({ requested: true })
   await jobsAreDone(db)
-  const mails = await received(2)
+  const mails = await receiveMails(2)
   expect(mails.map(({ to, kind }) => `${kind} to ${to.toLowerCase()}`).toSorted()).toEqual([
     `email_change to ${newAddress}`,
     `email_change_requested to ${oldAddress}`,
@@ -120,7 +120,7 @@ it('a link for a new password ends with the address that it was mailed to', asyn
   const caller = await as(user)
   const token = await requestLink(caller)
   await perform(visitor(), 'requestPasswordReset', { username: oldAddress })
-  const reset = (await received(3)).find(({ kind }) => kind === 'password_reset')
+  const reset = (await receiveMails(3)).find(({ kind }) => kind === 'password_reset')
   await confirm(token)
   const { code } = await performRefused(visitor(), 'setNewPassword', {
     token: tokenIn(reset?.text),
@@ -139,7 +139,7 @@ it('a new password ends the link, also one that waits to be mailed', async () =>
     currentPassword: testPassword,
     newPassword: 'secret-7',
   })
-  expect(await refusalOf(token)).toEqual(expired)
+  expect(await refusalOf(token)).toEqual(expiredInput)
   // Management could send it again.
   expect(await db('mails').where({ kind: 'email_change' })).toEqual([])
 })
@@ -148,14 +148,14 @@ it('a disabled account keeps its address', async () => {
   const user = await olivia()
   const token = await requestLink(await as(user))
   await db('users').where({ id: user.id }).update({ disabledAt: new Date() })
-  expect(await refusalOf(token)).toEqual(expired)
+  expect(await refusalOf(token)).toEqual(expiredInput)
 })
 
 it.each([
   ['a wrong password', { password: 'wrong' }, 'password', 'That’s not your current password.'],
   ['the same address', { newEmail: 'Olivia@OLD.test' }, 'newEmail', /your email address already/],
-])('%s is refused', async (_title, given, field, message) => {
-  const input = { newEmail: newAddress, password: testPassword, ...given }
+])('%s is refused', async (_title, givenInput, field, message) => {
+  const input = { newEmail: newAddress, password: testPassword, ...givenInput }
   const { fields } = await performRefused(await as(await olivia()), 'requestEmailChange', input)
   expect(fields).toEqual({ [field]: expect.stringMatching(message) })
   expect(await db('mails')).toEqual([])

@@ -139,10 +139,10 @@ it('of a series only the occurrences that are in calendars by an email are maile
     'user event REQUEST 1 planned',
   ])
   const undo = await handOver()
-  const moved = ['event CANCEL 2 given', 'event REQUEST 2 planned']
+  const movedNames = ['event CANCEL 2 given', 'event REQUEST 2 planned']
   expect(await readMails()).toEqual([
-    `former ${moved[0]}`,
-    `next ${moved[1]}`,
+    `former ${movedNames[0]}`,
+    `next ${movedNames[1]}`,
     'user event REQUEST 2 assistantChanged',
   ])
   await undo()

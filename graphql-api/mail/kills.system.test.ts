@@ -31,27 +31,27 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** Starts a process that sends mail until it is killed. `reached` gets the mails whose delivery hangs. */
-const startSender = (reached: Set<unknown>) => {
+/** Starts a process that sends mail until it is killed. `reachedNames` gets the mails whose delivery hangs. */
+const startSender = (reachedNames: Set<unknown>) => {
   const child = fork(new URL('../testing/processes/mail-process-child.ts', import.meta.url), [
     JSON.stringify(connection),
     smtp.url,
   ])
-  child.on('message', (name) => reached.add(name))
+  child.on('message', (name) => reachedNames.add(name))
   return child
 }
 
 it('no mail is lost by a kill, and one that the mail server had is sent again with its Message-ID', async () => {
-  const reached = new Set<unknown>()
+  const reachedNames = new Set<unknown>()
   // A process may take one of the two jobs only.
-  const senders = [startSender(reached), startSender(reached)]
+  const senders = [startSender(reachedNames), startSender(reachedNames)]
   for (const displayName of ['before', 'after']) {
     const to = await buildUser(db, { displayName, username: `${displayName}@example.test` })
     await survivor.ctx.transaction((inner) =>
       queueMail(inner, { kind: 'invitation', to, data: { token: 'a token' }, key: displayName }),
     )
   }
-  await vi.waitUntil(() => reached.size === 2, { timeout: 30_000 })
+  await vi.waitUntil(() => reachedNames.size === 2, { timeout: 30_000 })
   for (const sender of senders) sender.kill('SIGKILL')
   expect(await db('mails').pluck('state')).toEqual(['sending', 'sending'])
   await survivor.work()

@@ -98,8 +98,8 @@ it('a message that an edit tells of is in the email, however many came after it,
   await db('notifications').delete()
   const receiver = { customerId: customer.id, receiverId: other.id, content: 'Fine with us' }
   await perform(olivia, 'sendMessage', receiver)
-  const later = { ...edit, expectedVersion: 2, content: 'We offer $4,600' }
-  await perform(maya, 'editMessage', { ...later, mentionedIds: [manager.id, other.id] })
+  const laterInput = { ...edit, expectedVersion: 2, content: 'We offer $4,600' }
+  await perform(maya, 'editMessage', { ...laterInput, mentionedIds: [manager.id, other.id] })
   await db('notifications').whereNot({ userId: other.id }).delete()
   const both = (await mailAfter())?.text
   expect(both).toMatch(/We offer \$4,600[^]*Fine with us/)

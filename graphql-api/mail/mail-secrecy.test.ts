@@ -31,7 +31,7 @@ const figures = { changes: 0, mails: 0, texts: 0, unreadable: [] as string[], se
 const random = randomFrom(seed)
 let texts = 0
 /** Returns a text that occurs once. */
-const fresh = (name: string) => `${name}-${(texts += 1)}-text`
+const createText = (name: string) => `${name}-${(texts += 1)}-text`
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
@@ -41,38 +41,38 @@ const buildScene = async () => {
   const buildSide = async () => {
     const assistant = await build.user(db, {
       role: 'virtual_assistant',
-      displayName: fresh('assistant'),
+      displayName: createText('assistant'),
     })
     const customer = await build.customer(db, {
       assignedVaId: assistant.id,
-      name: fresh('customer'),
-      tags: [fresh('tag')],
+      name: createText('customer'),
+      tags: [createText('tag')],
     })
     const customerId = customer.id
     const [user, witness] = [
-      await build.user(db, { role: 'user', customerId, displayName: fresh('user') }),
-      await build.user(db, { role: 'user', customerId, displayName: fresh('user') }),
+      await build.user(db, { role: 'user', customerId, displayName: createText('user') }),
+      await build.user(db, { role: 'user', customerId, displayName: createText('user') }),
     ]
     const of = { customerId, assignedVaId: assistant.id }
     const task = await build.task(db, {
       ...of,
-      title: fresh('title'),
-      description: fresh('description'),
+      title: createText('title'),
+      description: createText('description'),
       status: 'in_progress',
       dueDate: inHours(20),
     })
     const event = await build.calendarEvent(db, {
       customerId,
       vaId: assistant.id,
-      title: fresh('event'),
-      description: fresh('event-description'),
+      title: createText('event'),
+      description: createText('event-description'),
       startTime: inHours(20),
       endTime: inHours(21),
     })
     const call = await build.communicationSession(db, {
       customerId,
       vaId: assistant.id,
-      topic: fresh('topic'),
+      topic: createText('topic'),
       startTime: inHours(22),
       plannedMinutes: 30,
     })
@@ -80,12 +80,12 @@ const buildScene = async () => {
       customerId,
       userId: assistant.id,
       type: 'note',
-      summary: fresh('note'),
+      summary: createText('note'),
     })
     const lead = await build.lead(db, {
       assignedVaId: assistant.id,
-      name: fresh('lead'),
-      notes: fresh('lead-notes'),
+      name: createText('lead'),
+      notes: createText('lead-notes'),
     })
     return { assistant, customer, user, witness, task, event, call, lead }
   }
@@ -107,42 +107,42 @@ const events: ((side: Side) => Promise<unknown>)[] = [
     perform(await as(assistant), 'sendMessage', {
       customerId: customer.id,
       receiverId: user.id,
-      content: fresh('message'),
+      content: createText('message'),
     }),
   async ({ assistant, customer, user }) =>
     perform(await as(user), 'sendMessage', {
       customerId: customer.id,
       receiverId: assistant.id,
-      content: fresh('message'),
+      content: createText('message'),
     }),
   async ({ assistant, task }) =>
-    perform(await as(assistant), 'commentOnTask', { taskId: task.id, note: fresh('comment') }),
+    perform(await as(assistant), 'commentOnTask', { taskId: task.id, note: createText('comment') }),
   async ({ user, task }) =>
-    perform(await as(user), 'commentOnTask', { taskId: task.id, note: fresh('comment') }),
+    perform(await as(user), 'commentOnTask', { taskId: task.id, note: createText('comment') }),
   async ({ user, customer }) =>
     perform(await as(user), 'createTask', {
       customerId: customer.id,
-      title: fresh('title'),
-      description: fresh('description'),
+      title: createText('title'),
+      description: createText('description'),
     }),
   async ({ assistant, task }) =>
     perform(await as(assistant), 'holdTask', {
       id: task.id,
       expectedVersion: await versionOf('tasks', task.id),
-      note: fresh('question'),
+      note: createText('question'),
       waitingFor: 'CUSTOMER',
     }),
   async ({ user, task }) =>
-    perform(await as(user), 'answerTask', { id: task.id, note: fresh('answer') }),
+    perform(await as(user), 'answerTask', { id: task.id, note: createText('answer') }),
   async ({ assistant, task }) =>
     perform(await as(assistant), 'completeTask', {
       id: task.id,
       expectedVersion: await versionOf('tasks', task.id),
-      result: fresh('result'),
+      result: createText('result'),
     }),
 ]
 
-const newest = (table: string, { customer }: Side) =>
+const findNewest = (table: string, { customer }: Side) =>
   db(table).whereIn(
     'id',
     db(table).where({ customerId: customer.id }).orderBy('id', 'desc').limit(1).select('id'),
@@ -151,14 +151,18 @@ const newest = (table: string, { customer }: Side) =>
 /** What may happen between queueing and sending: texts change or go, and people lose rights. */
 const changesOf: ((side: Side, scene: Scene) => Promise<unknown>)[] = [
   (side) =>
-    newest('messages', side)
+    findNewest('messages', side)
       .whereNull('removedAt')
-      .update({ content: fresh('message'), editedAt: new Date() }),
-  (side) => newest('messages', side).update({ content: '', removedAt: new Date() }),
+      .update({ content: createText('message'), editedAt: new Date() }),
+  (side) => findNewest('messages', side).update({ content: '', removedAt: new Date() }),
   (side) =>
-    newest('tasks', side).update({ title: fresh('title'), description: fresh('description') }),
-  (side) => newest('calendarEvents', side).update({ title: fresh('event'), description: null }),
-  (side) => newest('communicationSessions', side).update({ topic: fresh('topic') }),
+    findNewest('tasks', side).update({
+      title: createText('title'),
+      description: createText('description'),
+    }),
+  (side) =>
+    findNewest('calendarEvents', side).update({ title: createText('event'), description: null }),
+  (side) => findNewest('communicationSessions', side).update({ topic: createText('topic') }),
   ({ user }, { sides }) =>
     db('users')
       .where({ id: user.id, role: 'user' })
@@ -187,26 +191,26 @@ const changesOf: ((side: Side, scene: Scene) => Promise<unknown>)[] = [
   ({ user }) =>
     db('users')
       .where({ id: user.id })
-      .update({ displayName: fresh('user') }),
+      .update({ displayName: createText('user') }),
   () => db('organisation').update({ assistantsSee: random.pick(['all', 'assigned']) }),
 ]
 
 /** Gives a side its people and their rights back. */
 const restore = async ({ user, assistant, customer, task, lead }: Side) => {
-  const usual = { disabledAt: null, mailContent: 'full' }
+  const usualInput = { disabledAt: null, mailContent: 'full' }
   await db('users')
     .where({ id: user.id })
-    .update({ ...usual, role: 'user', customerId: customer.id })
+    .update({ ...usualInput, role: 'user', customerId: customer.id })
   await db('users')
     .where({ id: assistant.id })
-    .update({ ...usual, role: 'virtual_assistant' })
-  const held = { assignedVaId: assistant.id }
+    .update({ ...usualInput, role: 'virtual_assistant' })
+  const heldInput = { assignedVaId: assistant.id }
   for (const [table, { id }] of [
     ['customers', customer],
     ['tasks', task],
     ['leads', lead],
   ] as const)
-    await db(table).where({ id }).update(held)
+    await db(table).where({ id }).update(heldInput)
 }
 
 const readers: {
@@ -331,18 +335,18 @@ it.each(Array.from({ length: rounds }, (_, round) => round))(
 )
 
 it('an email arrives within 5 seconds after it was queued', async () => {
-  const begun = performance.now()
+  const startTime = performance.now()
   await perform(await as(await buildManager(db)), 'inviteUser', {
     username: 'olivia@example.test',
     displayName: 'Olivia',
     role: 'VIRTUAL_ASSISTANT',
   })
   await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000, interval: 20 })
-  figures.seconds = (performance.now() - begun) / 1000
+  figures.seconds = (performance.now() - startTime) / 1000
   // A machine that runs all tests is slower than the bar, which `npm run measure -- mails` checks.
   expect(figures.seconds).toBeLessThan(20)
-  const { unreadable, ...numbers } = figures
+  const { unreadable: unreadableNames, ...numbers } = figures
   const file = process.env['MAIL_FIGURES']
-  if (file) writeFileSync(file, JSON.stringify({ ...numbers, unreadable: unreadable.length }))
+  if (file) writeFileSync(file, JSON.stringify({ ...numbers, unreadable: unreadableNames.length }))
   expect(figures.texts).toBeGreaterThan(figures.changes)
 })

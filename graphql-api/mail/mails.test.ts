@@ -5,9 +5,9 @@ import { mailApp } from '#api/testing/mail-app.ts'
 import { runJobsNow } from '#api/testing/run-jobs-now.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
-const { db, as, visitor, securityEvents, logged, smtp } = await mailApp()
+const { db, as, visitor, securityEvents, logLines, smtp } = await mailApp()
 
-const arrived = async (count = 1) => {
+const receiveMails = async (count = 1) => {
   await vi.waitUntil(() => smtp.received.length >= count, { timeout: 20_000, interval: 20 })
   await vi.waitUntil(async () => (await db('mails').where({ state: 'sent' })).length >= count)
   return smtp.received
@@ -27,7 +27,7 @@ describe('an invitation', () => {
   it('is mailed once, and its link joins', async () => {
     const { invitationToken, invitationEmailed } = await invite()
     expect(invitationEmailed).toBe(true)
-    const [first, ...more] = await arrived()
+    const [first, ...more] = await receiveMails()
     expect(more).toEqual([])
     expect(first?.to).toEqual(['olivia@example.test'])
     expect(first?.mail.from?.text).toBe('"Admin Genie" <hello@example.com>')
@@ -58,10 +58,10 @@ describe('an invitation', () => {
     expect(await db('mails').select('state', 'reason')).toEqual([
       { state: 'waiting', reason: expect.stringContaining('Try again later') },
     ])
-    expect(logged.map(({ msg }) => msg)).toContain('an attempt of a job failed')
+    expect(logLines.map(({ msg }) => msg)).toContain('an attempt of a job failed')
     // Instead of waiting for the pause before the second attempt.
     await runJobsNow(db, 'sendMail')
-    await arrived()
+    await receiveMails()
     expect(smtp.received).toHaveLength(1)
   }, 30_000)
 
@@ -85,9 +85,11 @@ describe('an invitation', () => {
         await vi.waitUntil(async () => (await db('mails').first())?.reason !== null, {
           timeout: 20_000,
         })
-      else await arrived()
-      const heard = smtp.received.map(({ to, mail }) => [to, mail.bcc, mail.subject])
-      expect(heard).toEqual(isRefused ? [] : [[['olivia@example.test'], undefined, 'invitation']])
+      else await receiveMails()
+      const deliveries = smtp.received.map(({ to, mail }) => [to, mail.bcc, mail.subject])
+      expect(deliveries).toEqual(
+        isRefused ? [] : [[['olivia@example.test'], undefined, 'invitation']],
+      )
     },
     30_000,
   )
@@ -96,7 +98,7 @@ describe('an invitation', () => {
 it('an email on hold is sent when management says so, once', async () => {
   const manager = await as(await buildManager(db))
   await perform(manager, 'inviteUser', { username: 'olivia@example.test', displayName: 'Olivia' })
-  await arrived()
+  await receiveMails()
   const { id } = await db('mails').first()
   const again = () => performRefused(manager, 'sendMailAgain', { id })
   expect(await again()).toMatchObject({ code: 'BAD_USER_INPUT' })
@@ -118,7 +120,7 @@ it('someone whose second factor management ended is told by email', async () => 
     confirmedAt: new Date(),
   })
   await perform(await as(await buildManager(db)), 'endSecondFactor', { id: user.id })
-  expect((await arrived())[0]?.mail.subject).toBe('second_factor_ended')
+  expect((await receiveMails())[0]?.mail.subject).toBe('second_factor_ended')
 })
 
 const ask = async (username: string) => perform(visitor(), 'requestPasswordReset', { username })
@@ -129,9 +131,9 @@ const refusalOf = (token: string) =>
 describe('a forgotten password', () => {
   it('is replaced through a mailed link, which works once and ends all sign-ins', async () => {
     const user = await buildUser(db, { username: 'olivia@example.test' })
-    const earlier = await as(user)
+    const earlierClient = await as(user)
     await ask('Olivia@Example.test')
-    const [first] = await arrived()
+    const [first] = await receiveMails()
     expect(first?.to).toEqual(['olivia@example.test'])
     const token = tokenIn(first?.mail.text)
     expect(JSON.stringify([await db('mails'), await db('oneTimeLinks')])).not.toContain(token)
@@ -139,7 +141,7 @@ describe('a forgotten password', () => {
     // Mail scanners open links.
     await visitor().get(`/new-password/${token}`)
     await perform(visitor(), 'setNewPassword', { token, newPassword: 'secret-7' })
-    expect((await earlier.get('/api/me')).status).toBe(401)
+    expect((await earlierClient.get('/api/me')).status).toBe(401)
     const signIn = async (password: string) =>
       (await visitor().post('/api/login', { username: user.username, password })).status
     expect([await signIn('secret-7'), await signIn(testPassword)]).toEqual([200, 401])
@@ -159,8 +161,8 @@ describe('a forgotten password', () => {
 
   it('has the same response for an address without an account, and mails nothing', async () => {
     const disabled = await buildUser(db, { disabledAt: new Date() })
-    const invited = await buildUser(db, { invited: true })
-    for (const username of ['nobody@example.test', disabled.username, invited.username])
+    const invitedUser = await buildUser(db, { invited: true })
+    for (const username of ['nobody@example.test', disabled.username, invitedUser.username])
       expect(await ask(username)).toEqual({ requested: true })
     await jobsAreDone(db)
     expect([smtp.received, await db('mails')]).toEqual([[], []])
@@ -169,12 +171,12 @@ describe('a forgotten password', () => {
   it('has one valid link: a newer one replaces it, and it expires after an hour', async () => {
     await buildUser(db, { username: 'olivia@example.test' })
     await ask('olivia@example.test')
-    const older = tokenIn((await arrived())[0]?.mail.text)
+    const olderText = tokenIn((await receiveMails())[0]?.mail.text)
     await ask('olivia@example.test')
-    const newer = tokenIn((await arrived(2))[1]?.mail.text)
-    expect(await refusalOf(older)).toMatchObject({ code: 'BAD_USER_INPUT' })
+    const newerText = tokenIn((await receiveMails(2))[1]?.mail.text)
+    expect(await refusalOf(olderText)).toMatchObject({ code: 'BAD_USER_INPUT' })
     await db('oneTimeLinks').update({ expiresAt: new Date(0) })
-    expect(await refusalOf(newer)).toMatchObject({
+    expect(await refusalOf(newerText)).toMatchObject({
       fields: {
         token: 'This link has expired or was used. Ask for a new one on the sign-in page.',
       },
@@ -186,7 +188,7 @@ describe('a forgotten password', () => {
     async (verb) => {
       const user = await buildUser(db, { username: 'olivia@example.test' })
       await ask('olivia@example.test')
-      const token = tokenIn((await arrived())[0]?.mail.text)
+      const token = tokenIn((await receiveMails())[0]?.mail.text)
       await db('mails').update({ state: 'waiting' })
       if (verb === 'changePassword')
         await perform(await as(user), verb, {
@@ -206,9 +208,9 @@ describe('a forgotten password', () => {
 
   it('can be asked for three times an hour', async () => {
     for (let count = 0; count < 3; count += 1) await ask('nobody@example.test')
-    const refused = await performRefused(visitor(), 'requestPasswordReset', {
+    const refusal = await performRefused(visitor(), 'requestPasswordReset', {
       username: 'Nobody@example.test',
     })
-    expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
   })
 })

@@ -37,10 +37,10 @@ const regular = async () => {
 it('a sign-in from a new browser is mailed to its owner, once', async () => {
   const { user, browser } = await regular()
   expect(await mails()).toEqual([])
-  const elsewhere = visitor()
-  await signIn(elsewhere, user.username)
+  const otherClient = visitor()
+  await signIn(otherClient, user.username)
   expect(await mails()).toMatchObject([{ userId: user.id, address: user.username }])
-  for (const caller of [browser, again(elsewhere)]) await signIn(caller, user.username)
+  for (const caller of [browser, again(otherClient)]) await signIn(caller, user.username)
   expect(await mails()).toHaveLength(1)
 })
 
@@ -84,9 +84,9 @@ it('the first sign-in of an account, a registration and a joining by invitation 
 
 it('a wrong password mails nothing', async () => {
   const { user } = await regular()
-  const refused = await performRefused(visitor(), 'signIn', {
+  const refusal = await performRefused(visitor(), 'signIn', {
     username: user.username,
     password: 'wrong',
   })
-  expect([refused.code, await mails()]).toEqual(['UNAUTHENTICATED', []])
+  expect([refusal.code, await mails()]).toEqual(['UNAUTHENTICATED', []])
 })

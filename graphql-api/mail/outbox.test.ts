@@ -6,7 +6,7 @@ import { perform, performRefused } from '#api/testing/verbs.ts'
 // Without a mail server.
 const { db, as, visitor, securityEvents } = await testApp({ demoSignIn: false }, {}, { jobs: true })
 
-const stored = () =>
+const readStored = () =>
   vi.waitUntil(async () => (await db('mails').where({ state: 'stored' }).first())?.id as number, {
     timeout: 20_000,
     interval: 20,
@@ -19,7 +19,7 @@ it('keeps an invitation, whose link management can follow', async () => {
     displayName: 'Olivia',
     role: 'VIRTUAL_ASSISTANT',
   })
-  const id = await stored()
+  const id = await readStored()
   const { data } = await manager.graphql('{ outbox { nodes { kind name address state } } }')
   expect(data).toEqual({
     outbox: {
@@ -38,13 +38,13 @@ it('keeps an invitation, whose link management can follow', async () => {
 it('shows no link by which management could take over an account', async () => {
   const { username } = await buildUser(db)
   await perform(visitor(), 'requestPasswordReset', { username })
-  const id = await stored()
+  const id = await readStored()
   const manager = await as(await buildManager(db))
   const { content } = await perform(manager, 'openMail', { id })
   expect(content).toMatchObject({ text: expect.stringMatching(/\/null$/) })
   expect(await db('oneTimeLinks')).toEqual([])
-  const refused = await performRefused(await as(await buildAssistant(db)), 'openMail', { id })
-  expect(refused).toMatchObject({ code: 'FORBIDDEN' })
+  const refusal = await performRefused(await as(await buildAssistant(db)), 'openMail', { id })
+  expect(refusal).toMatchObject({ code: 'FORBIDDEN' })
 })
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute))

@@ -30,7 +30,7 @@ describe.each(['user', 'assistant'] as const)('of a call that the %s books', (si
     const { assistant, customer, user } = await scene()
     const actor = await as({ user, assistant }[side])
     const both = [assistant.username, user.username].toSorted()
-    const [start, later] = await freeSlotsOf(actor, assistant.id)
+    const [start, laterText] = await freeSlotsOf(actor, assistant.id)
     const { id } = record(
       await perform(actor, 'bookCall', {
         customerId: customer.id,
@@ -40,9 +40,11 @@ describe.each(['user', 'assistant'] as const)('of a call that the %s books', (si
         topic: 'Taxes\nand rent',
       }),
     )
-    const booked = await sendMails()
-    expect(summarize(booked)).toEqual(both.map((address) => [address, 'REQUEST', 1, 'planned']))
-    for (const mail of booked) {
+    const bookedRecord = await sendMails()
+    expect(summarize(bookedRecord)).toEqual(
+      both.map((address) => [address, 'REQUEST', 1, 'planned']),
+    )
+    for (const mail of bookedRecord) {
       expect(mail).toMatchObject({
         uid: `call-${id}@portal.example.com`,
         start: new Date(start).toISOString(),
@@ -53,11 +55,11 @@ describe.each(['user', 'assistant'] as const)('of a call that the %s books', (si
       )
     }
 
-    const input = { id, startTime: later, expectedVersion: 1 }
+    const input = { id, startTime: laterText, expectedVersion: 1 }
     await perform(actor, 'updateCommunicationSession', input)
-    const moved = await sendMails()
-    expect(summarize(moved)).toEqual(both.map((address) => [address, 'REQUEST', 2, 'moved']))
-    for (const mail of moved) expect(mail.start).toBe(new Date(later).toISOString())
+    const movedRecord = await sendMails()
+    expect(summarize(movedRecord)).toEqual(both.map((address) => [address, 'REQUEST', 2, 'moved']))
+    for (const mail of movedRecord) expect(mail.start).toBe(new Date(laterText).toISOString())
 
     await perform(actor, 'cancelCommunicationSession', { id, expectedVersion: 2 })
     expect(summarize(await sendMails())).toEqual(
@@ -142,12 +144,12 @@ describe('an edit', () => {
     ],
   ])(
     'that is seen updates every calendar that has the event: %j',
-    async (changes, change, seen) => {
+    async (changes, change, seenRecord) => {
       const { both, edit } = await addEvent()
       await edit(changes)
       const mails = await sendMails()
       expect(summarize(mails)).toEqual(both.map((address) => [address, 'REQUEST', 2, change]))
-      for (const mail of mails) expect(mail).toMatchObject(seen)
+      for (const mail of mails) expect(mail).toMatchObject(seenRecord)
     },
   )
 
@@ -209,8 +211,8 @@ it('someone of the customer who joins later gets the call when it changes', asyn
   const { id } = await plan()
   await sendMails()
   const colleague = await build.user(db, { customerId: customer.id })
-  const moved = { id, startTime: inHours(72), expectedVersion: 1 }
-  await perform(manager, 'updateCommunicationSession', moved)
+  const movedInput = { id, startTime: inHours(72), expectedVersion: 1 }
+  await perform(manager, 'updateCommunicationSession', movedInput)
   const mails = await sendMails()
   expect(mails).toHaveLength(3)
   expect(mails.find(({ address }) => address === colleague.username)).toMatchObject({

@@ -69,8 +69,8 @@ it('nothing is reminded of twice, and what has moved is reminded of at its new t
   const { id } = await event({ startTime: inHours(20), endTime: inHours(21) })
   expect((await sendReminders()).size).toBe(2)
   expect((await sendReminders()).size).toBe(0)
-  const moved = { startTime: inHours(40), endTime: inHours(41), expectedVersion: 1 }
-  await perform(await as(assistant), 'updateCalendarEvent', { id, ...moved })
+  const movedInput = { startTime: inHours(40), endTime: inHours(41), expectedVersion: 1 }
+  await perform(await as(assistant), 'updateCalendarEvent', { id, ...movedInput })
   expect((await sendReminders()).size).toBe(0)
   await db('calendarEvents')
     .where({ id })
@@ -84,12 +84,12 @@ it('nothing is reminded of twice, and what has moved is reminded of at its new t
 
 it('what is done, cancelled, held, past, or was planned later than its reminder is not reminded of', async () => {
   const { task, event, call } = await scene()
-  const soon = { startTime: inHours(0.5) }
+  const soonInput = { startTime: inHours(0.5) }
   await task({ dueDate: inHours(20), status: 'completed', completedAt: new Date() })
   await task({ dueDate: inHours(20), status: 'cancelled' })
   await task({ dueDate: inHours(-1) })
-  await event({ ...soon, status: 'cancelled' })
-  await call({ ...soon, status: 'active' })
+  await event({ ...soonInput, status: 'cancelled' })
+  await call({ ...soonInput, status: 'active' })
   await call({ startTime: inHours(-0.1) })
   await event({ startTime: inHours(20), createdAt: new Date() })
   expect((await sendReminders()).size).toBe(0)
@@ -99,17 +99,17 @@ it('an email leaves out what was done, moved or given to someone else since it w
   const { task, event, call, customer } = await scene()
   const other = await build.user(db, { role: 'virtual_assistant' })
   const done = await task({ dueDate: inHours(20) })
-  const moved = await event({ startTime: inHours(20) })
-  const handed = await call({ startTime: inHours(20) })
+  const movedEvent = await event({ startTime: inHours(20) })
+  const handedCall = await call({ startTime: inHours(20) })
   await jobs.ctx.transaction(async (ctx) => {
     await queueDueMails('reminder')(ctx)
     await db('tasks')
       .where({ id: done.id })
       .update({ status: 'completed', completedAt: new Date() })
     await db('calendarEvents')
-      .where({ id: moved.id })
+      .where({ id: movedEvent.id })
       .update({ startTime: inHours(19) })
-    await db('communicationSessions').where({ id: handed.id }).update({ vaId: other.id })
+    await db('communicationSessions').where({ id: handedCall.id }).update({ vaId: other.id })
     await db('users').where({ customerId: customer.id }).update({ customerId: null })
   })
   await jobsAreDone(db)

@@ -72,8 +72,8 @@ const startSeries = async ({ takenAfter }: { takenAfter?: number } = {}) => {
       .flatMap(({ method, entries }) =>
         entries.map(({ uid, sequence, start }) => {
           const nth = events.findIndex(({ id }) => uid === `event-${id}@portal.example.com`)
-          const late = Date.parse(start ?? '') - startTime.getTime() - nth * week
-          return `${nth}: ${method} ${sequence}, ${late / 60_000} min later`
+          const lateTime = Date.parse(start ?? '') - startTime.getTime() - nth * week
+          return `${nth}: ${method} ${sequence}, ${lateTime / 60_000} min later`
         }),
       )
       .toSorted()
@@ -113,10 +113,10 @@ it('a feed has each occurrence that is made, at its own time and under its own i
   for (const person of [user, assistant]) {
     const entries = await feedOf(await as(person))
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)
-    const planned = entries.map(
+    const plannedCounts = entries.map(
       ({ start }) => (Date.parse(start ?? '') - startTime.getTime()) / hour,
     )
-    expect(planned).toEqual([0, 168, 337, 672, 840, 1008, 1176])
+    expect(plannedCounts).toEqual([0, 168, 337, 672, 840, 1008, 1176])
   }
 })
 
@@ -145,11 +145,11 @@ it('the email about a series says how often it repeats and until when, and one a
   await perform(manager, 'createCalendarEvent', event(until))
   await sendMails()
   expect(receivedText()).toContain('"repeats":"every week until March 3, 2027"')
-  const later = {
+  const laterInput = {
     startTime: new Date(startTime.getTime() + 5 * hour),
     endTime: new Date(startTime.getTime() + 6 * hour),
   }
-  await perform(manager, 'createCalendarEvent', event({ ...later, timeZone: undefined }))
+  await perform(manager, 'createCalendarEvent', event({ ...laterInput, timeZone: undefined }))
   await sendMails()
   expect(receivedText()).toContain('"repeats":null')
 })

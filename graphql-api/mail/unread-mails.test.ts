@@ -166,16 +166,16 @@ it('nothing is mailed in the quiet hours of its reader, and everything after the
   const { user } = await scene(11)
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
   await db('users').where({ id: user.id }).update({ timeZone: 'UTC' })
-  const quiet = (from: number, to: number) => ({
+  const buildQuietHours = (from: number, to: number) => ({
     userId: user.id,
     fromMinute: (minute + from + 1440) % 1440,
     toMinute: (minute + to + 1440) % 1440,
   })
-  await db('quietHours').insert(quiet(-60, 60))
+  await db('quietHours').insert(buildQuietHours(-60, 60))
   await runMinute()
   await jobsAreDone(db)
   expect(smtp.received).toEqual([])
-  await db('quietHours').where({ userId: user.id }).update(quiet(-120, -5))
+  await db('quietHours').where({ userId: user.id }).update(buildQuietHours(-120, -5))
   await runMinute()
   await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
 })

@@ -42,8 +42,8 @@ export const createMetrics = (db: Knex, live: Live | null) => {
   const mails = gaugeByState('mails', 'Emails that were not delivered, by state.')
 
   const setProcessFigures = () => {
-    const { used, waiting } = poolUse(db)
-    poolUsed.set(used)
+    const { used: usedCount, waiting } = poolUse(db)
+    poolUsed.set(usedCount)
     poolWaiting.set(waiting)
     if (!live) return
     const counts = live.counts()

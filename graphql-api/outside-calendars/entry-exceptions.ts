@@ -27,13 +27,13 @@ export const readReplaced = (
 /** Returns a function that says whether an entry does not have a start: it is excluded, or an entry of its own replaces it. */
 export const exceptionsOf = (
   entry: ICAL.Component,
-  replaced: ReplacedMoments,
+  replacedMoments: ReplacedMoments,
   ownerZone: string,
 ): ((start: Moment) => boolean) => {
   const excludedMoments = entry
     .getAllProperties('exdate')
     .flatMap((one) => momentsOf(one, ownerZone))
-  const replacements = replaced.get(idOf(entry)) ?? []
+  const replacements = replacedMoments.get(idOf(entry)) ?? []
   const keys = new Set([...excludedMoments.map(keyOf), ...replacements.map(({ key }) => key)])
   // An excluded day excludes what starts on it.
   return (start) => keys.has(keyOf(start)) || keys.has(dayOf(start))

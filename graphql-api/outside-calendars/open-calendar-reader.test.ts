@@ -10,7 +10,7 @@ import { openCalendarReader } from './open-calendar-reader.ts'
 /** What a server on the internet answers. */
 let answer: RequestListener
 /** The addresses to which the reader connected, with the host that it asked for. */
-let connected: string[]
+let connectedNames: string[]
 let resolve: Network['resolve']
 
 const server = createServer((req, res) => answer(req, res))
@@ -25,7 +25,7 @@ afterAll(() => {
 const network: Network = {
   resolve: (host, signal) => resolve(host, signal),
   request: ((options: { host: string; port: number; servername: string; agent: false }) => {
-    connected.push(`${options.servername} at ${options.host}:${options.port}`)
+    connectedNames.push(`${options.servername} at ${options.host}:${options.port}`)
     return request({ ...options, host: '127.0.0.1', port })
   }) as unknown as Network['request'],
 }
@@ -48,7 +48,7 @@ const calendar = calendarOf(hour)
 const spans = [{ start: new Date('2026-11-10T15:00:00Z'), end: new Date('2026-11-10T16:00:00Z') }]
 
 beforeEach(() => {
-  connected = []
+  connectedNames = []
   resolve = async () => ['2606:4700::6810:1', '93.184.216.34']
   answer = (_req, res) => res.end(calendar)
 })
@@ -63,7 +63,7 @@ it('reads a calendar from the address that was checked, by name of its host', as
     res.end(calendar)
   }
   expect(await read()).toEqual({ spans, isComplete: true })
-  expect(connected).toEqual(['calendar.example.com at 93.184.216.34:443'])
+  expect(connectedNames).toEqual(['calendar.example.com at 93.184.216.34:443'])
   expect(host).toBe('calendar.example.com')
 })
 
@@ -96,14 +96,14 @@ it.each([
 ])('connects to no host whose name leads to %s', async (_, addresses) => {
   resolve = async () => addresses
   await expect(read()).rejects.toThrow('no public address')
-  expect(connected).toEqual([])
+  expect(connectedNames).toEqual([])
 })
 
 it('looks a host up once for each connection, so that another answer comes too late', async () => {
   const answers = [['93.184.216.34'], ['127.0.0.1']]
   resolve = async () => answers.shift() ?? []
   expect(await read()).toMatchObject({ spans })
-  expect(connected).toEqual(['calendar.example.com at 93.184.216.34:443'])
+  expect(connectedNames).toEqual(['calendar.example.com at 93.184.216.34:443'])
 })
 
 const redirectTo =
@@ -120,7 +120,7 @@ it('follows three redirects, and each is checked again', async () => {
     else redirectTo(`//host${requests}.example.com/next`)(req, res)
   }
   expect(await read()).toMatchObject({ spans })
-  expect(connected).toHaveLength(4)
+  expect(connectedNames).toHaveLength(4)
   requests = -1
   await expect(read()).rejects.toThrow('redirects too often')
 })
@@ -128,7 +128,7 @@ it('follows three redirects, and each is checked again', async () => {
 it('ends a loop of redirects', async () => {
   answer = redirectTo('/secret.ics')
   await expect(read()).rejects.toThrow('redirects too often')
-  expect(connected).toHaveLength(4)
+  expect(connectedNames).toHaveLength(4)
 })
 
 it.each([
@@ -142,25 +142,25 @@ it.each([
 ])('is not led to %s', async (location) => {
   answer = redirectTo(location)
   await expect(read()).rejects.toThrow('not taken')
-  expect(connected).toHaveLength(1)
+  expect(connectedNames).toHaveLength(1)
 })
 
 it('is not led to a private network by the name of a host', async () => {
   resolve = async (host) => (host === 'inside.example.com' ? ['10.0.0.7'] : ['93.184.216.34'])
   answer = redirectTo('https://inside.example.com/')
   await expect(read()).rejects.toThrow('no public address')
-  expect(connected).toHaveLength(1)
+  expect(connectedNames).toHaveLength(1)
 })
 
 /** Sends a gigabyte, unless the connection ends before. Returns how much was sent. */
 const sendWithoutEnd = () => {
   const chunk = Buffer.alloc(1024 * 1024, ' ')
-  const sent = { megabytes: 0, isCut: false }
+  const sentInput = { megabytes: 0, isCut: false }
   answer = (_req, res) => {
-    res.on('close', () => (sent.isCut = !res.writableEnded))
+    res.on('close', () => (sentInput.isCut = !res.writableEnded))
     const send = () => {
-      while (sent.megabytes < 1024 && !res.destroyed) {
-        sent.megabytes += 1
+      while (sentInput.megabytes < 1024 && !res.destroyed) {
+        sentInput.megabytes += 1
         if (res.write(chunk)) continue
         res.once('drain', send)
         return
@@ -169,14 +169,14 @@ const sendWithoutEnd = () => {
     }
     send()
   }
-  return sent
+  return sentInput
 }
 
 it('ends the connection once a calendar is larger than 5 MB', async () => {
-  const sent = sendWithoutEnd()
+  const sentRecord = sendWithoutEnd()
   await expect(read()).rejects.toThrow('too large')
-  await expect.poll(() => sent.isCut).toBe(true)
-  expect(sent.megabytes).toBeLessThan(64)
+  await expect.poll(() => sentRecord.isCut).toBe(true)
+  expect(sentRecord.megabytes).toBeLessThan(64)
 })
 
 it('unpacks no more than 5 MB', async () => {
@@ -210,7 +210,7 @@ it.each<[string, RequestListener]>([
 
 it('gives up on a host that is not found in time', async () => {
   resolve = (_host, signal) =>
-    new Promise((_found, fail) => {
+    new Promise((_resolve, fail) => {
       signal.addEventListener('abort', () => fail(new Error('aborted')))
     })
   await expect(read(undefined, 50)).rejects.toThrow('aborted')
@@ -233,9 +233,9 @@ it('gives up on rules that take too long, and reads the next calendar', async ()
   const bomb = entry('DTSTART:19700101T000000Z', 'DURATION:PT1S', rule)
   answer = (_req, res) =>
     res.end(calendarOf(Array.from({ length: 12_000 }, () => bomb).join('\r\n')))
-  const begun = performance.now()
+  const startTime = performance.now()
   await expect(read(undefined, 1500)).rejects.toThrow('cannot be read')
-  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(performance.now() - startTime).toBeLessThan(5000)
   answer = (_req, res) => res.end(calendar)
   expect(await read()).toMatchObject({ spans })
 })

@@ -4,8 +4,8 @@ import ICAL from 'ical.js'
 type Entries = { entries: ICAL.Component[]; isComplete: boolean }
 
 const parseWhole = (text: string): ICAL.Component[] => {
-  const parsed = ICAL.parse(text) as unknown[]
-  const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][]
+  const jCal = ICAL.parse(text) as unknown[]
+  const calendars = (typeof jCal[0] === 'string' ? [jCal] : jCal) as unknown[][]
   return calendars.map((calendar) => new ICAL.Component(calendar))
 }
 
@@ -15,10 +15,10 @@ const blocksOf = (text: string): string[] => {
   let lines: string[] = []
   let end = ''
   for (const line of text.split(/\r?\n/)) {
-    const begun = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line)?.[1]
-    if (begun) {
+    const componentName = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line)?.[1]
+    if (componentName) {
       lines = []
-      end = `END:${begun.toUpperCase()}`
+      end = `END:${componentName.toUpperCase()}`
     }
     lines.push(line)
     if (end && line.trim().toUpperCase() === end) {
@@ -51,11 +51,12 @@ const eventsOf = (calendar: ICAL.Component) => {
 /** Returns the events of a calendar, or of several in one text; null for a text that is no calendar, or breaks off. */
 export const parseEntries = (text: string): Entries | null => {
   // Also a byte-order mark, which JavaScript counts as white space.
-  const plain = text.trim()
-  if (!/^BEGIN:VCALENDAR\s/i.test(plain) || !/\sEND:VCALENDAR$/i.test(plain)) return null
+  const trimmedText = text.trim()
+  if (!/^BEGIN:VCALENDAR\s/i.test(trimmedText) || !/\sEND:VCALENDAR$/i.test(trimmedText))
+    return null
   try {
-    return { entries: parseWhole(plain).flatMap(eventsOf), isComplete: true }
+    return { entries: parseWhole(trimmedText).flatMap(eventsOf), isComplete: true }
   } catch {
-    return { entries: eventsOf(parseParts(plain)), isComplete: false }
+    return { entries: eventsOf(parseParts(trimmedText)), isComplete: false }
   }
 }

@@ -59,7 +59,7 @@ const startsOf = (
 
 const readEntry = (
   entry: ICAL.Component,
-  replaced: ReplacedMoments,
+  replacedMoments: ReplacedMoments,
   options: ReadOptions,
 ): BusySpan[] => {
   const { timeZone, from, until, ownHost, ownAddress } = options
@@ -68,7 +68,7 @@ const readEntry = (
   const length = lengthOf(entry, start, timeZone)
   const isException = entry.hasProperty('recurrence-id')
     ? () => false
-    : exceptionsOf(entry, replaced, timeZone)
+    : exceptionsOf(entry, replacedMoments, timeZone)
   return startsOf(entry, start, options, length)
     .filter((one) => !isException(one))
     .map((one) => ({ start: instantOf(one), end: endOf(one, length) }))
@@ -84,16 +84,16 @@ const readEntry = (
  * declined or our own are left out, and nothing but times is returned. Null for a text that is no calendar.
  */
 export const readBusySpans = (text: string, options: ReadOptions): OutsideCalendar | null => {
-  const parsed = parseEntries(text)
-  if (!parsed) return null
-  const { entries } = parsed
+  const parsedEntries = parseEntries(text)
+  if (!parsedEntries) return null
+  const { entries } = parsedEntries
   const replacements = readReplaced(entries, options.timeZone)
   const spans: BusySpan[] = []
-  let { isComplete } = parsed
-  const begun = performance.now()
+  let { isComplete } = parsedEntries
+  const startTime = performance.now()
   for (const entry of entries) {
     try {
-      if (entry.hasProperty('rrule') && performance.now() - begun > rulePatience)
+      if (entry.hasProperty('rrule') && performance.now() - startTime > rulePatience)
         throw new Error('The rules of this calendar take too long.')
       const entrySpans = readEntry(entry, replacements, options)
       if (entrySpans.length > 0 && hasUnknownZone(entry)) isComplete = false

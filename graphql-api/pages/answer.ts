@@ -20,20 +20,20 @@ export type PreparedPage = {
   bodies: Record<Encoding, Buffer>
 }
 
-/** Compresses a text for reuse; `quick` is for a page that is sent once. */
+/** Compresses a text for reuse; `isQuick` is for a page that is sent once. */
 export const preparePage = async (
   text: string,
-  { type, policy, quick = false }: { type: string; policy: string; quick?: boolean },
+  { type, policy, isQuick = false }: { type: string; policy: string; isQuick?: boolean },
 ): Promise<PreparedPage> => {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: isQuick ? 4 : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),
-    toGzip(identity, { level: quick ? 5 : 9 }),
+    toGzip(identity, { level: isQuick ? 5 : 9 }),
   ])
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { type, policy, etag, bodies: { br, gzip: gz, identity } }

@@ -1,10 +1,10 @@
 import { entryAddress, entryAssets, entryStyles } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 
-type ShellOptions = { module: string; needs: string[]; styles: string[]; early: string[] }
+type ShellOptions = { module: string; needs: string[]; styles: string[]; blockingScripts: string[] }
 
-/** Renders the HTML of a single-page application. Scripts in `early` run before the first paint. */
-const renderShell = ({ module, needs, styles, early }: ShellOptions) => `<!doctype html>
+/** Renders the HTML of a single-page application. Scripts in `blockingScripts` run before the first paint. */
+const renderShell = ({ module, needs, styles, blockingScripts }: ShellOptions) => `<!doctype html>
 <html lang="en" data-app>
 <head>
 <meta charset="utf-8">
@@ -18,7 +18,7 @@ const renderShell = ({ module, needs, styles, early }: ShellOptions) => `<!docty
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${early.map((url) => `<script src="${url}"></script>`).join('\n')}
+${blockingScripts.map((url) => `<script src="${url}"></script>`).join('\n')}
 ${styles.map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
 ${needs.map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
 <script type="module" src="${module}"></script>
@@ -38,7 +38,7 @@ export const renderBuiltShell = (manifest: Manifest, entry: ShellEntry) =>
   renderShell({
     ...entryAssets(manifest, entry),
     styles: entry === 'app' ? [entryAddress(manifest, 'app-style')] : entryStyles(manifest, entry),
-    early: [entryAddress(manifest, 'theme')],
+    blockingScripts: [entryAddress(manifest, 'theme')],
   })
 
 /** Renders the shell with the source files, for development. */
@@ -47,7 +47,7 @@ export const renderSourceShell = (entry: ShellEntry) =>
     module: `/web/${entry}/main.tsx`,
     needs: [],
     styles: entry === 'app' ? ['/web/app/app.css'] : [],
-    early: ['/web/client/theme.ts'],
+    blockingScripts: ['/web/client/theme.ts'],
   })
 
 const segment = '[^/]+'

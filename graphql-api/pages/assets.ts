@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { negotiateEncoding } from '#api/transport/content-negotiation.ts'
 import { encodings } from './answer.ts'
 
-type Asset = { folder: string; file: string; immutable: boolean }
+type Asset = { folder: string; file: string; isImmutable: boolean }
 
 /** The error of `sendFile`. */
 type SendError = NodeJS.ErrnoException & { status?: number; headers?: Record<string, string> }
@@ -34,19 +34,19 @@ export const createAssets = async (folders: string[]): Promise<RequestHandler> =
   for (const folder of folders)
     for (const file of await list(folder))
       if (!isHidden(file) && !/^site\b.*\.js$/.test(file))
-        assets.set(`/${file}`, { folder, file, immutable: file.startsWith('assets/') })
+        assets.set(`/${file}`, { folder, file, isImmutable: file.startsWith('assets/') })
 
   return (req, res, next) => {
     const asset = assets.get(req.path)
     if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
-    const { folder, file, immutable } = asset
+    const { folder, file, isImmutable } = asset
     const encoding = negotiateEncoding(req, encodings)
-    const packed = assets.has(req.path + endings[encoding]) ? encoding : 'identity'
+    const storedEncoding = assets.has(req.path + endings[encoding]) ? encoding : 'identity'
     res.type(file.slice(file.lastIndexOf('.')))
     if (assets.has(`${req.path}.br`)) res.setHeader('Vary', 'Accept-Encoding')
-    if (packed !== 'identity') res.setHeader('Content-Encoding', packed)
-    const options = { root: folder, immutable, maxAge: immutable ? '365d' : '1h' }
-    res.sendFile(file + endings[packed], options, (error?: SendError) => {
+    if (storedEncoding !== 'identity') res.setHeader('Content-Encoding', storedEncoding)
+    const options = { root: folder, isImmutable, maxAge: isImmutable ? '365d' : '1h' }
+    res.sendFile(file + endings[storedEncoding], options, (error?: SendError) => {
       // The client has hung up.
       if (!error || error.code === 'ECONNABORTED' || error.syscall === 'write') return
       if (error.status === 404) return next()

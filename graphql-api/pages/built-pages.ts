@@ -13,7 +13,7 @@ import { createPageStyle } from './page-style.ts'
 import { fontFiles, islandNames, settingsFromEnv } from './options.ts'
 import type { PagesEnv, PagesOptions, PageSource } from './options.ts'
 
-const builtSettings = (env: PagesEnv, manifest: Manifest): SiteSettings => ({
+const buildSettings = (env: PagesEnv, manifest: Manifest): SiteSettings => ({
   ...settingsFromEnv(env),
   assets: {
     style: { inline: '' },
@@ -37,9 +37,9 @@ const emptyStyle = '<style></style>'
 /** Returns a function that inlines the used part of the style sheet into a page, and its hash into the policy. */
 const createPageStyler = (env: PagesEnv, css: string) => {
   const styleOf = createPageStyle(css)
-  return (rendered: string) => {
-    const style = styleOf(rendered)
-    const text = rendered.replace(emptyStyle, () => `<style>${style}</style>`)
+  return (renderedHtml: string) => {
+    const style = styleOf(renderedHtml)
+    const text = renderedHtml.replace(emptyStyle, () => `<style>${style}</style>`)
     return { text, how: { type: html, policy: sitePolicy(env, style) } }
   }
 }
@@ -49,10 +49,10 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
   const client = join(root, 'dist/client')
   const [manifest, bundle] = await Promise.all([readManifest(client), load(root)])
   const style = await readFile(join(client, entryAddress(manifest, 'style')), 'utf8')
-  const settings = builtSettings(env, manifest)
+  const settings = buildSettings(env, manifest)
   const addStyle = createPageStyler(env, style.trim())
-  const page = (rendered: string) => {
-    const { text, how } = addStyle(rendered)
+  const page = (renderedHtml: string) => {
+    const { text, how } = addStyle(renderedHtml)
     return createLazyPage(text, how)
   }
   const policy = appPolicy(env)
@@ -76,17 +76,23 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
     text: (path) => texts.get(path)?.(),
     page: (request) => {
       const { path, ...more } = request
-      const plain = Object.keys(more).length === 0 ? pages.get(path) : undefined
-      if (plain) return plain()
+      const plainPage = Object.keys(more).length === 0 ? pages.get(path) : undefined
+      if (plainPage) return plainPage()
       const { text, how } = addStyle(bundle.renderPage(request, settings))
-      return preparePage(text, { ...how, quick: true })
+      return preparePage(text, { ...how, isQuick: true })
     },
     missing: notFoundPage,
     shell,
     explorer,
     warm: async () => {
-      for (const prepared of [...pages.values(), notFoundPage, shell, explorer, ...texts.values()])
-        await prepared()
+      for (const preparePage of [
+        ...pages.values(),
+        notFoundPage,
+        shell,
+        explorer,
+        ...texts.values(),
+      ])
+        await preparePage()
     },
     assets: await createAssets([client, join(root, 'dist/pages')]),
   }

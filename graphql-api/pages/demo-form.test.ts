@@ -13,8 +13,8 @@ const demo = { starts, emptyDays, hosts, timeZone: 'America/New_York' }
 let close = async () => {}
 afterEach(() => close())
 
-const open = async (...given: Parameters<typeof openPages>) => {
-  const pages = await openPages(...given)
+const open = async (...args: Parameters<typeof openPages>) => {
+  const pages = await openPages(...args)
   close = pages.close
   return pages
 }
@@ -30,8 +30,12 @@ it('offers free times in a plain form, in the organization’s zone named in wor
 })
 
 it('parts the times of a day, shows six of them and folds the others, and opens the first day with times', async () => {
-  const full = Array.from({ length: 9 }, (_, at) => `2026-12-01T${14 + at}:00:00.000Z`)
-  const { get } = await open({}, {}, { ...demo, starts: [...full, '2026-12-02T14:30:00.000Z'] })
+  const fullNames = Array.from({ length: 9 }, (_, at) => `2026-12-01T${14 + at}:00:00.000Z`)
+  const { get } = await open(
+    {},
+    {},
+    { ...demo, starts: [...fullNames, '2026-12-02T14:30:00.000Z'] },
+  )
   const text = await (await get('/book')).text()
   const days = text.split('data-demo-day=""').slice(1)
   expect(days.map((day) => /data-count="">([^<]*)/.exec(day)?.[1])).toEqual(['9 times', '1 time'])
@@ -57,11 +61,11 @@ it('says why a day has no times, in its place among the others', async () => {
 })
 
 it('asks for a preferred day where no one is named, or the operator has a scheduling page', async () => {
-  const plain = await open()
-  expect(await (await plain.get('/book')).text()).toContain('name="preferredDay"')
+  const plainRecord = await open()
+  expect(await (await plainRecord.get('/book')).text()).toContain('name="preferredDay"')
   await close()
-  const elsewhere = await open({ schedulingUrl: 'https://book.example/demo' }, {}, demo)
-  expect(await (await elsewhere.get('/book')).text()).toContain('name="preferredDay"')
+  const otherRecord = await open({ schedulingUrl: 'https://book.example/demo' }, {}, demo)
+  expect(await (await otherRecord.get('/book')).text()).toContain('name="preferredDay"')
 })
 
 it('names the next times for a time that was taken, and keeps everything typed', async () => {

@@ -46,7 +46,7 @@ const read = async (answer: Response) => {
 
 const path = '/demo/a-token'
 
-const gone = async () => {
+const expectGone = async () => {
   throw new ProductError('NOT_FOUND', 'Gone.')
 }
 
@@ -142,7 +142,10 @@ describe('the page of a booked demo', () => {
 
 describe('a link that is wrong or has ended', () => {
   it('has one page, with the phone number and new times, whatever was asked of it', async () => {
-    const { get, post } = await open(null, { moveDemoBooking: gone, cancelDemoBooking: gone })
+    const { get, post } = await open(null, {
+      moveDemoBooking: expectGone,
+      cancelDemoBooking: expectGone,
+    })
     const answers = [
       await get(path),
       await get(`${path}/demo.ics`),

@@ -20,12 +20,12 @@ export const createDemoPages = (
   render: Render,
 ): Router => {
   /** Shows the demo as it is now; new times for a link that is wrong or has ended. */
-  const show = async (req: Request, res: Response, refused?: RefusedForm, status = 200) => {
+  const show = async (req: Request, res: Response, refusedForm?: RefusedForm, status = 200) => {
     const demo = await readDemoLink(req, tokenOf(req))
     if (!demo) return render(req, res, { path: bookPath, hasEnded: true }, 404)
     const isMoved = 'moved' in req.query
     const booking = { ...demo, token: tokenOf(req), isMoved }
-    return render(req, res, { path: '/demo', booking, ...(refused && { refused }) }, status)
+    return render(req, res, { path: '/demo', booking, ...(refusedForm && { refusedForm }) }, status)
   }
 
   const change: RequestHandler = async (req, res) => {
@@ -37,8 +37,8 @@ export const createDemoPages = (
         await verbs.moveDemoBooking(req, { ...input, start })
         return res.redirect(303, `${req.path}?moved`)
       }
-      const { booking: cancelled } = await verbs.cancelDemoBooking(req, input)
-      return await render(req, res, { path: '/demo', cancelled }, 200)
+      const { booking: cancelledBooking } = await verbs.cancelDemoBooking(req, input)
+      return await render(req, res, { path: '/demo', cancelledBooking }, 200)
     } catch (error) {
       const refusal = toClientError(error)
       if (!refusal || refusal.code === 'RATE_LIMITED') throw error

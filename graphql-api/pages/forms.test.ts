@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterAll(() => site.close())
 
-const shown = async (answer: Response) => new JSDOM(await answer.text()).window.document
+const readPage = async (answer: Response) => new JSDOM(await answer.text()).window.document
 
 const message = {
   name: 'Ada Byron',
@@ -51,7 +51,7 @@ describe('the contact form without scripts', () => {
     const answer = await site.post('/contact', message)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/thank-you?plan=bookkeeping-plus')
-    const thanks = await shown(await site.get('/thank-you?plan=bookkeeping-plus'))
+    const thanks = await readPage(await site.get('/thank-you?plan=bookkeeping-plus'))
     expect(thanks.querySelector('main')?.textContent).toContain(
       'You asked about Bookkeeping – Plus, $499 per month.',
     )
@@ -120,12 +120,12 @@ describe('the contact form without scripts', () => {
 
   it('shows a typed script as text', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { name: 'Invalid input' } })
-    const typed = '</textarea><script>alert(1)</script>'
-    const answer = await site.post('/contact', { ...message, name: typed, message: typed })
+    const typedText = '</textarea><script>alert(1)</script>'
+    const answer = await site.post('/contact', { ...message, name: typedText, message: typedText })
     const text = await answer.text()
     expect(text).not.toContain('<script>alert')
     const page = new JSDOM(text).window.document
-    expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(typed)
+    expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(typedText)
   })
 
   it('refuses a megabyte with a message, and does not call the verb', async () => {
@@ -153,7 +153,7 @@ describe('the contact form without scripts', () => {
 })
 
 describe('the booking form without scripts', () => {
-  const wish = {
+  const request = {
     name: 'Ada Byron',
     email: 'ada@example.com',
     preferredDay: '2026-12-01',
@@ -164,7 +164,7 @@ describe('the booking form without scripts', () => {
   }
 
   it('passes the day, its part and the zone to the same verb', async () => {
-    const answer = await site.post('/book', wish)
+    const answer = await site.post('/book', request)
     expect(answer.status).toBe(303)
     expect(bookings).toMatchObject([
       { preferredDay: '2026-12-01', partOfDay: 'morning', timeZone: 'America/Denver' },
@@ -175,7 +175,11 @@ describe('the booking form without scripts', () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, {
       fields: { preferredDay: 'Invalid date' },
     })
-    const answer = await site.post('/book', { ...wish, preferredDay: 'soon', partOfDay: 'evening' })
+    const answer = await site.post('/book', {
+      ...request,
+      preferredDay: 'soon',
+      partOfDay: 'evening',
+    })
     expect(answer.status).toBe(400)
     const page = new JSDOM(await answer.text()).window.document
     expect(page.querySelector<HTMLSelectElement>('select[name=partOfDay]')?.value).toBe('evening')
@@ -189,24 +193,24 @@ describe('the booking form without scripts', () => {
 })
 
 describe.each(['/contact', '/book'])('the form of %s that is refused before it is read', (path) => {
-  const [foreign, over] = [
+  const [foreignError, over] = [
     new ProductError('FORBIDDEN', 'This request came from another site.'),
     new ProductError('RATE_LIMITED', undefined, { retryAfter: 7 }),
   ]
 
   it.each([
-    [foreign, 403, 'came from another site'],
+    [foreignError, 403, 'came from another site'],
     [over, 429, over.message],
-  ] as const)('is shown to people with the reason: %s', async (refused, status, reason) => {
-    const guarded = await openPages({}, {}, null, refused)
-    const answer = await guarded.post(path, message)
+  ] as const)('is shown to people with the reason: %s', async (refusedError, status, reason) => {
+    const guardedRecord = await openPages({}, {}, null, refusedError)
+    const answer = await guardedRecord.post(path, message)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       status,
       'text/html; charset=utf-8',
     ])
-    const alert = (await shown(answer)).querySelector('form [role=alert]')
+    const alert = (await readPage(answer)).querySelector('form [role=alert]')
     expect(alert?.textContent).toContain(reason)
-    await guarded.close()
+    await guardedRecord.close()
   })
 })
 
@@ -215,7 +219,7 @@ describe('the messages of a form about invalid fields', () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, {
       fields: { name: 'Required', company: 'Must be at most 200 characters' },
     })
-    const page = await shown(await site.post('/contact', { ...message, name: '' }))
+    const page = await readPage(await site.post('/contact', { ...message, name: '' }))
     expect(page.querySelector('[role=alert]')?.textContent).toBe(
       'Please check: Your name, Company.',
     )
@@ -226,7 +230,7 @@ describe('the messages of a form about invalid fields', () => {
   })
 
   it('are the same for the script', async () => {
-    const page = await shown(await site.get('/book'))
+    const page = await readPage(await site.get('/book'))
     const day = page.querySelector<HTMLElement>('[data-field]:has([name=preferredDay])')
     expect(day?.dataset).toMatchObject({ label: 'Preferred day', missing: 'Choose a day' })
     expect(day?.textContent).toContain('Monday to Saturday')
@@ -235,7 +239,7 @@ describe('the messages of a form about invalid fields', () => {
   it.each(['/', '/book'])(
     'limit the text at %s to the number of characters that can be stored',
     async (path) => {
-      const page = await shown(await site.get(path))
+      const page = await readPage(await site.get(path))
       for (const [name, length] of Object.entries(inquiryLengths))
         expect(page.querySelector(`form [name=${name}]`)?.getAttribute('maxlength')).toBe(
           String(length),
@@ -244,32 +248,32 @@ describe('the messages of a form about invalid fields', () => {
   )
 })
 
-const chosen = (page: Document) => page.querySelector<HTMLElement>('[data-chosen]')
+const findChosen = (page: Document) => page.querySelector<HTMLElement>('[data-chosen]')
 
 describe('the selected plan', () => {
   it('is shown at the top of the contact form with its price, and can be changed or removed', async () => {
-    const page = await shown(await site.get('/?plan=bookkeeping-plus&from=/pricing'))
-    expect(chosen(page)?.hidden).toBe(false)
-    expect(chosen(page)?.textContent).toContain('Bookkeeping – Plus, $499 per month')
-    const [change, remove] = chosen(page)?.querySelectorAll('a') ?? []
+    const page = await readPage(await site.get('/?plan=bookkeeping-plus&from=/pricing'))
+    expect(findChosen(page)?.hidden).toBe(false)
+    expect(findChosen(page)?.textContent).toContain('Bookkeeping – Plus, $499 per month')
+    const [change, remove] = findChosen(page)?.querySelectorAll('a') ?? []
     expect(page.querySelector(`select${change?.getAttribute('href')}`)).not.toBeNull()
     expect(remove?.getAttribute('href')).toBe('/?from=%2Fpricing#contact')
   })
 
   it('is still shown when the form is shown again, with the latest choice', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { email: 'Required' } })
-    const page = await shown(await site.post('/contact', { ...message, plan: 'isa-single' }))
-    expect(chosen(page)?.textContent).toContain('ISA – Inside Sales Agent, $799 per month')
+    const page = await readPage(await site.post('/contact', { ...message, plan: 'isa-single' }))
+    expect(findChosen(page)?.textContent).toContain('ISA – Inside Sales Agent, $799 per month')
   })
 
   it('is not mentioned if none was selected', async () => {
-    const page = await shown(await site.get('/'))
-    expect(chosen(page)?.hidden).toBe(true)
+    const page = await readPage(await site.get('/'))
+    expect(findChosen(page)?.hidden).toBe(true)
   })
 })
 
 const thanks = async (query: string) =>
-  (await shown(await site.get(`/thank-you${query}`))).querySelector('main')?.textContent ?? ''
+  (await readPage(await site.get(`/thank-you${query}`))).querySelector('main')?.textContent ?? ''
 
 describe('the thank-you page', () => {
   it('repeats the day and the part of the day of a demo', async () => {

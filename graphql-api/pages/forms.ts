@@ -43,7 +43,7 @@ const handleBodyError =
         ? 'That message is too long. Please shorten it.'
         : 'Something went wrong. Please try again.'
     const form: RefusedForm = { values: {}, fields: {}, notice }
-    render(req, res, { path: shownOn, refused: form }, refusal.status).catch(next)
+    render(req, res, { path: shownOn, refusedForm: form }, refusal.status).catch(next)
   }
 
 /** Creates the handler that answers a refused request to a demo's page with a page that says why, and shows nothing of the demo. */
@@ -59,7 +59,7 @@ export const createDemoRefusals =
         ? 'This form came from another site, so nothing was changed. Open the link in your email again.'
         : refusal.message
     const refusedForm: RefusedForm = { values: {}, fields: {}, notice }
-    render(req, res, { path: '/demo', refused: refusedForm }, refusal.status).catch(next)
+    render(req, res, { path: '/demo', refusedForm }, refusal.status).catch(next)
   }
 
 /**
@@ -78,7 +78,7 @@ export const createFormRefusals =
         ? 'This form came from another site, so it wasn’t sent. Please fill it in here.'
         : refusal.message
     const refusedForm: RefusedForm = { values: {}, fields: {}, notice }
-    render(req, res, { path: form.shownOn, refused: refusedForm }, refusal.status).catch(next)
+    render(req, res, { path: form.shownOn, refusedForm }, refusal.status).catch(next)
   }
 
 /** Returns the input of the verb without empty fields, as a JSON client sends it. */
@@ -124,7 +124,7 @@ export const formHandlers = (
       if (!refusal) throw error
       res.set(errorHeaders(refusal))
       const refusedForm = toRefusedForm(refusal, values)
-      return render(req, res, { path: shownOn, refused: refusedForm }, refusal.status)
+      return render(req, res, { path: shownOn, refusedForm }, refusal.status)
     }
     res.redirect(303, link ? new URL(link).pathname : thanksAddress(thanks, values))
   },

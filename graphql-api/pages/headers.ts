@@ -33,10 +33,13 @@ const formatPolicy = (policy: Policy) =>
     .join('; ')
 
 const allow = (policy: Policy, names: string[], values: string[]): Policy => {
-  const extended = { ...policy }
+  const extendedPolicy = { ...policy }
   for (const name of names)
-    extended[name] = [...(extended[name] ?? []).filter((value) => value !== "'none'"), ...values]
-  return extended
+    extendedPolicy[name] = [
+      ...(extendedPolicy[name] ?? []).filter((value) => value !== "'none'"),
+      ...values,
+    ]
+  return extendedPolicy
 }
 
 const usesHttps = (env: PagesEnv) => env.publicUrl.startsWith('https:')

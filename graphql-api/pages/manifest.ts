@@ -25,8 +25,8 @@ const withImports = (
   if (visitedChunks.has(chunk)) return visitedChunks
   visitedChunks.add(chunk)
   for (const key of chunk.imports ?? []) {
-    const imported = manifest[key]
-    if (imported) withImports(manifest, imported, visitedChunks)
+    const importedChunk = manifest[key]
+    if (importedChunk) withImports(manifest, importedChunk, visitedChunks)
   }
   return visitedChunks
 }

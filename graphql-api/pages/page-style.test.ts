@@ -19,11 +19,11 @@ const style = createPageStyle(
 
 describe('the style of a page', () => {
   it('keeps the rules whose classes the page uses, also nested ones, and drops the others', () => {
-    const reduced = style('<p class="p-2 grid">')
-    expect(reduced).toContain('.p-2{padding:2px}')
-    expect(reduced).toContain('@media (width>=64rem){.grid{display:grid}}')
-    expect(reduced).not.toContain('only')
-    expect(reduced).not.toContain('.group:hover')
+    const reducedText = style('<p class="p-2 grid">')
+    expect(reducedText).toContain('.p-2{padding:2px}')
+    expect(reducedText).toContain('@media (width>=64rem){.grid{display:grid}}')
+    expect(reducedText).not.toContain('only')
+    expect(reducedText).not.toContain('.group:hover')
     expect(style('<p class="group p-2">')).toContain('.group:hover .p-2')
   })
 
@@ -51,9 +51,9 @@ describe('the style of a page', () => {
   })
 
   it('keeps rules without a class, and a selector list if one of its selectors is used', () => {
-    const reduced = style('<p>')
-    expect(reduced).toContain('@layer theme,utilities;')
-    expect(reduced).toContain(':root,.inverse{--gold:#fb4}')
+    const reducedText = style('<p>')
+    expect(reducedText).toContain('@layer theme,utilities;')
+    expect(reducedText).toContain(':root,.inverse{--gold:#fb4}')
     expect(style('<p class="a">')).toContain('content:"} .d{"')
     expect(style('<p class="c">')).toContain('content:"} .d{"')
   })

@@ -3,14 +3,14 @@ type Rule = { head: string; body: string; inner?: Rule[] }
 const closing: Record<string, string> = { '"': '"', "'": "'", '(': ')', '[': ']', '{': '}' }
 
 /** Returns the index after the string, bracket or escaped character that begins at `place`, else the next index. */
-const past = (css: string, place: number): number => {
+const skipBlock = (css: string, place: number): number => {
   const bracket = css.charAt(place)
   if (bracket === '\\') return place + 2
   const close = closing[bracket]
   if (!close) return place + 1
   let at = place + 1
   while (at < css.length && css[at] !== close)
-    at = bracket === close ? at + (css[at] === '\\' ? 2 : 1) : past(css, at)
+    at = bracket === close ? at + (css[at] === '\\' ? 2 : 1) : skipBlock(css, at)
   return at + 1
 }
 
@@ -22,7 +22,7 @@ const rulesOf = (css: string): Rule[] => {
   let start = 0
   for (let at = 0; at < css.length;) {
     const sign = css[at]
-    const next = past(css, at)
+    const next = skipBlock(css, at)
     if (sign === ';') rules.push({ head: css.slice(start, next), body: '' })
     if (sign === '{') {
       const head = css.slice(start, at)
@@ -68,24 +68,26 @@ const isMadeByProvider = (html: string) => html.includes(' data-provided=')
 /** The names that a page uses: classes with a leading dot, and elements. */
 type UsedNames = ReadonlySet<string>
 
-const appliesTo = (used: UsedNames, { head }: Rule) =>
+const appliesTo = (usedNames: UsedNames, { head }: Rule) =>
   head
     .split(/(?<!\\),(?![^(]*\))/)
     .some((one) =>
       [...classesIn(one).map((name) => `.${name}`), ...elementsIn(one)].every((name) =>
-        used.has(name),
+        usedNames.has(name),
       ),
     )
 
-const write = (rules: Rule[], used: UsedNames): string =>
+const write = (rules: Rule[], usedNames: UsedNames): string =>
   rules
     .map((rule) => {
       if (rule.inner) {
-        const inner = write(rule.inner, used)
+        const inner = write(rule.inner, usedNames)
         return inner && `${rule.head}{${inner}}`
       }
       if (rule.body === '') return rule.head
-      return rule.head.startsWith('@') || appliesTo(used, rule) ? `${rule.head}{${rule.body}}` : ''
+      return rule.head.startsWith('@') || appliesTo(usedNames, rule)
+        ? `${rule.head}{${rule.body}}`
+        : ''
     })
     .join('')
 
@@ -100,9 +102,9 @@ const removeUnusedProperties = (css: string, html: string): string => {
   const usedNames = new Set(
     [...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
   )
-  const less = keepWhere(css, customProperty, (name) => usedNames.has(name))
+  const smallerCss = keepWhere(css, customProperty, (name) => usedNames.has(name))
   // A removed property may have been the only use of another.
-  return less === css ? css : removeUnusedProperties(less, html)
+  return smallerCss === css ? css : removeUnusedProperties(smallerCss, html)
 }
 
 const propertyRule = /@property (--[\w-]+)\{[^}]*\}/g

@@ -53,7 +53,7 @@ const withoutSlash = (path: string) => {
 
 /**
  * Creates the pages: public pages, the shell of the signed-in application, their files, and the two plain forms.
- * `explorer` is the GraphQL explorer; `notFound` is the last handler. Throws if the built files are missing.
+ * `explorer` is the GraphQL explorer; `answerNotFound` is the last handler. Throws if the built files are missing.
  */
 export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const source = options.dev
@@ -81,8 +81,8 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
 
   const show: RequestHandler = (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
-    const trimmed = withoutSlash(req.path)
-    if (trimmed !== req.path && isPage(trimmed)) return res.redirect(301, trimmed)
+    const trimmedPath = withoutSlash(req.path)
+    if (trimmedPath !== req.path && isPage(trimmedPath)) return res.redirect(301, trimmedPath)
     find(req).then((answer) => (answer ? sendPage(req, res, answer) : next()), next)
   }
 
@@ -101,7 +101,7 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   router.post(contact.path, ...formHandlers(contact, verbs.sendInquiry, render))
   router.post(booking.path, ...formHandlers(booking, verbs.requestBooking, render))
 
-  const notFound: RequestHandler = (req, res, next) => {
+  const answerNotFound: RequestHandler = (req, res, next) => {
     // A page in place of a built file would be cached or run as that file.
     if (req.path.startsWith('/assets/'))
       res.status(404).type('text/plain').set('Cache-Control', 'no-store').send('File not found.')
@@ -119,7 +119,7 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
       createFormRefusals([contact, booking], renderPlain),
     ],
     explorer,
-    notFound,
+    notFound: answerNotFound,
     warm: source.warm,
   }
 }

@@ -144,8 +144,8 @@ describe('the pricing page', () => {
       expect(radios).toHaveLength(rows.length > 1 ? rows.length : 0)
       for (const [place, radio] of radios.entries())
         expect(textOf(radio)).toContain(rows[place]?.[1]?.split(' ')[0])
-      const chosen = radios.filter((radio) => radio.querySelector('input')?.checked)
-      expect(chosen.map((radio) => /Most Popular/.test(textOf(radio)))).toEqual(
+      const chosenElements = radios.filter((radio) => radio.querySelector('input')?.checked)
+      expect(chosenElements.map((radio) => /Most Popular/.test(textOf(radio)))).toEqual(
         rows.length > 1 ? [true] : [],
       )
     }

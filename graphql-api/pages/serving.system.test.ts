@@ -47,15 +47,15 @@ const addressesIn = (html: string, pattern: RegExp) =>
 
 describe('a page', () => {
   it('is sent as brotli, gzip or uncompressed, as the client accepts', async () => {
-    const plain = await bytes('/')
-    expect(plain.headers['content-encoding']).toBeUndefined()
+    const plainBytes = await bytes('/')
+    expect(plainBytes.headers['content-encoding']).toBeUndefined()
     const brotli = await bytes('/', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+    expect(brotliDecompressSync(brotli.body).equals(plainBytes.body)).toBe(true)
     const gzip = await bytes('/', { 'accept-encoding': 'gzip, br;q=0' })
     expect(gzip.headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
-    for (const answer of [plain, brotli, gzip])
+    expect(gunzipSync(gzip.body).equals(plainBytes.body)).toBe(true)
+    for (const answer of [plainBytes, brotli, gzip])
       expect(answer.headers['vary']).toBe('Accept-Encoding')
   })
 
@@ -67,8 +67,8 @@ describe('a page', () => {
     ['br;q=0, *', 'gzip'],
     ['zstd, x-gzip, nonsense;;q', undefined],
     ['identity', undefined],
-  ])('is sent to a client that accepts `%s` as %s', async (taken, encoding) => {
-    const { status, headers } = await bytes('/', { 'accept-encoding': taken })
+  ])('is sent to a client that accepts `%s` as %s', async (takenText, encoding) => {
+    const { status, headers } = await bytes('/', { 'accept-encoding': takenText })
     expect([status, headers['content-encoding']]).toEqual([200, encoding])
   })
 
@@ -112,12 +112,12 @@ describe('a page', () => {
 
   it.each(pages)('%s makes no requests to other hosts', async (path) => {
     const html = (await bytes(path)).body.toString()
-    const wanted = addressesIn(
+    const wantedNames = addressesIn(
       html,
       /<(?:script|img|iframe|video|link rel="(?:preload|stylesheet|icon)")[^>]*?(?:src|href)="([^"]+)"/g,
     )
-    expect(wanted.length).toBeGreaterThan(2)
-    for (const address of wanted) expect(address).toMatch(/^\/[^/]/)
+    expect(wantedNames.length).toBeGreaterThan(2)
+    for (const address of wantedNames) expect(address).toMatch(/^\/[^/]/)
   })
 })
 
@@ -136,14 +136,14 @@ describe('the weight of a page', () => {
   it('is at most 60 KB for all first requests of the home page', async () => {
     const answer = await bytes('/', { 'accept-encoding': 'br' })
     const html = brotliDecompressSync(answer.body).toString()
-    const loaded = addressesIn(
+    const loadedNames = addressesIn(
       html,
       /<(?:script[^>]+src|img[^>]*? src|link rel="(?:preload|icon|manifest)" href)="([^"]+)"/g,
     )
     let total = answer.body.length
-    for (const address of new Set(loaded))
+    for (const address of new Set(loadedNames))
       total += (await bytes(address, { 'accept-encoding': 'br' })).body.length
-    expect(loaded.length).toBeGreaterThan(3)
+    expect(loadedNames.length).toBeGreaterThan(3)
     expect(total).toBeLessThan(60 * 1024)
   })
 
@@ -166,8 +166,8 @@ describe('a built file', () => {
     expect(answer.headers['cache-control']).toContain('max-age=31536000')
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-type']).toContain('javascript')
-    const plain = await bytes(script)
-    expect(brotliDecompressSync(answer.body).equals(plain.body)).toBe(true)
+    const plainBytes = await bytes(script)
+    expect(brotliDecompressSync(answer.body).equals(plainBytes.body)).toBe(true)
   })
 
   it.each([
@@ -216,8 +216,8 @@ describe('a built file', () => {
 describe('for robots', () => {
   it('the sitemap lists each page once, by its canonical address', async () => {
     const text = (await bytes('/sitemap.xml')).body.toString()
-    const listed = addressesIn(text, /<loc>([^<]+)<\/loc>/g)
-    expect(listed.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    const listedNames = addressesIn(text, /<loc>([^<]+)<\/loc>/g)
+    expect(listedNames.toSorted((a, b) => a.localeCompare(b))).toEqual(
       pages.map((path) => `https://www.example.com${path}`).toSorted((a, b) => a.localeCompare(b)),
     )
   })

@@ -35,20 +35,20 @@ export const createSourcePages = async ({ env, root }: PagesOptions): Promise<Pa
   const bundle = async () => (await vite.ssrLoadModule('/web/site/entry.tsx')) as SiteBundle
 
   const page = async (url: string, text: string) =>
-    preparePage(await vite.transformIndexHtml(url, text), { type: html, policy, quick: true })
+    preparePage(await vite.transformIndexHtml(url, text), { type: html, policy, isQuick: true })
 
   return {
     bundle,
     text: async (path) => {
-      const quick = true
+      const isQuick = true
       if (path === '/robots.txt')
         return preparePage((await bundle()).renderRobots(settings), {
           type: plainText,
           policy,
-          quick,
+          isQuick,
         })
       if (path === '/sitemap.xml')
-        return preparePage((await bundle()).renderSitemap(settings), { type: xml, policy, quick })
+        return preparePage((await bundle()).renderSitemap(settings), { type: xml, policy, isQuick })
       return undefined
     },
     page: async (request) => page(request.path, (await bundle()).renderPage(request, settings)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentByteBudget, createByteBudgets, runWithByteBudget } from './byte-budget.ts'
+import { readByteBudget, createByteBudgets, runWithByteBudget } from './byte-budget.ts'
 
 it('a response may read and write up to its limit each, and every later byte is refused', () => {
   const budget = createByteBudgets({ limit: 1024 })()
@@ -14,12 +14,12 @@ it('a response may read and write up to its limit each, and every later byte is 
 
 it('above the total limit larger responses are refused with Retry-After, and small ones pass', () => {
   const open = createByteBudgets({ limit: 1024, totalLimit: 2048 })
-  const [first, second, third, small] = [open(), open(), open(), open()]
+  const [first, second, third, smallBudget] = [open(), open(), open(), open()]
   first.read(1000)
   second.read(1000)
   const busy = expect.objectContaining({ code: 'UNAVAILABLE', details: { retryAfter: 2 } }) as Error
   expect(() => third.write(100)).toThrow(busy)
-  small.write(64)
+  smallBudget.write(64)
   first.close()
   first.close()
   const next = open()
@@ -29,10 +29,10 @@ it('above the total limit larger responses are refused with Retry-After, and sma
 
 it('the current budget is available in asynchronous work for its response, and nowhere else', async () => {
   const budget = createByteBudgets({ limit: 1 })()
-  const current = await runWithByteBudget(budget, async () => {
+  const currentBudget = await runWithByteBudget(budget, async () => {
     await new Promise((resolve) => setImmediate(resolve))
-    return currentByteBudget()
+    return readByteBudget()
   })
-  expect(current).toBe(budget)
-  expect(currentByteBudget()).toBeUndefined()
+  expect(currentBudget).toBe(budget)
+  expect(readByteBudget()).toBeUndefined()
 })

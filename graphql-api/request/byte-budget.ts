@@ -46,9 +46,9 @@ export const createByteBudgets = ({
     let isClosed = false
     const isOverTotalLimit = () =>
       heldBytes > totalLimit && read + writtenBytes > limit / maxConcurrent
-    const add = (bytes: number, used: number) => {
+    const add = (bytes: number, usedBytes: number) => {
       if (!isClosed) heldBytes += bytes
-      if (used > limit) budget.refusal ??= createTooLargeError(limit)
+      if (usedBytes > limit) budget.refusal ??= createTooLargeError(limit)
       else if (isOverTotalLimit())
         budget.refusal ??= new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
       if (budget.refusal) throw budget.refusal
@@ -82,4 +82,4 @@ export const runWithByteBudget = <Result>(budget: ByteBudget, work: () => Result
   budgets.run(budget, work)
 
 /** Returns the budget of the current response; undefined in jobs and downloads. */
-export const currentByteBudget = (): ByteBudget | undefined => budgets.getStore()
+export const readByteBudget = (): ByteBudget | undefined => budgets.getStore()

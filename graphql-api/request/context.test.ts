@@ -12,14 +12,14 @@ const findSystemUses = () => {
     .map((path): [string, string[]] => {
       const text = withoutComments(readFileSync(new URL(path, folder), 'utf8'))
       const names = [...text.matchAll(/\bsystem\.(\w+)/g)].map(([, name = '']) => name)
-      const whole = /\.system\b(?!\.|\s*=)/.test(text) ? ['as a whole'] : []
-      return [path, [...new Set(names), ...whole].toSorted()]
+      const wholeNames = /\.system\b(?!\.|\s*=)/.test(text) ? ['as a whole'] : []
+      return [path, [...new Set(names), ...wholeNames].toSorted()]
     })
   return Object.fromEntries(uses.filter(([, names]) => names.length > 0))
 }
 
 // Before you add a name: why is the viewer's own scope not enough?
-const reviewed = {
+const reviewedInput = {
   // A disabled account is signed out, and its invitation link and calendar address end; so does the address with a role.
   'domain/accounts/account-status.ts': [
     'calendarFeeds',
@@ -203,5 +203,5 @@ const reviewed = {
 }
 
 it('only the reviewed files use stores without the viewer’s scope', () => {
-  expect(findSystemUses()).toEqual(reviewed)
+  expect(findSystemUses()).toEqual(reviewedInput)
 })

@@ -4,7 +4,7 @@ import type { Connection } from '#api/database/connect.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import { personOf } from '#api/access/viewer.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
-import { currentRequestScope } from './request-scope.ts'
+import { readRequestScope } from './request-scope.ts'
 import { createSystem } from './system-stores.ts'
 import { retryLimit } from '#api/errors.ts'
 import type { FileStore } from '#api/file-store/file-store.ts'
@@ -15,7 +15,7 @@ import type { ImportOfChanges } from '#api/stores/history/activity-entry.ts'
 import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import type { OutgoingMail } from '#api/mail/mail-transport.ts'
 import type { MailToRender, RenderedMail } from '#shared/mail.ts'
-import { createLocks, noLocks } from '#api/stores/locks.ts'
+import { createLocks, createNoLocks } from '#api/stores/locks.ts'
 import type { Locks } from '#api/stores/locks.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
 import type { RateLimits } from '#api/stores/auth/rate-limits.ts'
@@ -189,7 +189,7 @@ const runInTransaction = <Result>(
   }: Pick<Ctx, 'appServices' | 'request' | 'viewer' | 'currentVerb'>,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> => {
-  currentRequestScope()?.beginWrite()
+  readRequestScope()?.beginWrite()
   return appServices.db.transaction(async (trx) => {
     const locks = createLocks(appServices.onLockOrderViolation)
     const changeRecorder = createChangeRecorder(trx, appServices.clock)
@@ -233,7 +233,7 @@ const buildContext = (
 export const createContext = (appServices: AppServices, request: RequestMetadata): Ctx =>
   buildContext(appServices, request, null, {
     db: appServices.db,
-    locks: noLocks(appServices.onLockOrderViolation),
+    locks: createNoLocks(appServices.onLockOrderViolation),
     changeRecorder: noChangeRecorder,
     currentVerb: null,
   })

@@ -79,4 +79,4 @@ export const runOutsideRequestScope = <Result>(work: () => Result): Result =>
 export const createDetachedRunner = () => AsyncLocalStorage.snapshot()
 
 /** Returns the scope of the current request; undefined at startup, on the command line and in sweeps. */
-export const currentRequestScope = () => requestScopes.getStore()
+export const readRequestScope = () => requestScopes.getStore()

@@ -104,21 +104,27 @@ describe('POST /api/login', () => {
 
   it('has the same message for a wrong password and an unknown account', async () => {
     const user = await buildUser(db)
-    const wrong = await visitor().post('/api/login', { username: user.username, password: 'wrong' })
+    const wrongResponse = await visitor().post('/api/login', {
+      username: user.username,
+      password: 'wrong',
+    })
     const none = await visitor().post('/api/login', { username: 'no@one.test', password: 'wrong' })
-    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid email or password' }])
-    expect([none.status, none.body]).toEqual([wrong.status, wrong.body])
-    expect(wrong.headers.getSetCookie()).toEqual([])
+    expect([wrongResponse.status, wrongResponse.body]).toEqual([
+      401,
+      { message: 'Invalid email or password' },
+    ])
+    expect([none.status, none.body]).toEqual([wrongResponse.status, wrongResponse.body])
+    expect(wrongResponse.headers.getSetCookie()).toEqual([])
   })
 
   it('returns 429 with Retry-After after five failures from one network address', async () => {
     const credentials = { username: 'no@one.test', password: 'wrong' }
     for (let n = 0; n < 5; n += 1)
       expect((await visitor().post('/api/login', credentials)).status).toBe(401)
-    const refused = await visitor().post('/api/login', credentials)
-    expect(refused.status).toBe(429)
-    expect(refused.body).toEqual({ message: 'Too many attempts. Try again later.' })
-    const seconds = Number(refused.headers.get('retry-after'))
+    const refusedResponse = await visitor().post('/api/login', credentials)
+    expect(refusedResponse.status).toBe(429)
+    expect(refusedResponse.body).toEqual({ message: 'Too many attempts. Try again later.' })
+    const seconds = Number(refusedResponse.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(300)
   })
@@ -149,8 +155,8 @@ describe('POST /api/register', () => {
     ['a time', { createdAt: '2020-01-01T00:00:00Z' }, 'createdAt: Not accepted'],
   ])(
     'refuses %s with a message that names it, and creates no account',
-    async (_, wrong, message) => {
-      const answer = await visitor().post('/api/register', { ...someone, ...wrong })
+    async (_, wrongInput, message) => {
+      const answer = await visitor().post('/api/register', { ...someone, ...wrongInput })
       expect([answer.status, answer.body]).toEqual([400, { message }])
       expect(await db('users').count()).toEqual([{ count: 0 }])
     },
@@ -167,20 +173,23 @@ describe('POST /api/register', () => {
     await buildUser(db, { username: someone.username })
     for (let n = 0; n < 5; n += 1)
       expect((await visitor().post('/api/register', someone)).status).toBe(409)
-    const refused = await visitor().post('/api/register', { ...someone, username: 'b@b.test' })
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    const refusedResponse = await visitor().post('/api/register', {
+      ...someone,
+      username: 'b@b.test',
+    })
+    expect(refusedResponse.status).toBe(429)
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(3000)
   })
 })
 
 describe('POST /api/logout', () => {
   it('returns 204 and ends the sign-in on the server', async () => {
     const caller = await as(await buildUser(db))
-    const stolen = new Map(caller.cookies)
+    const stolenMap = new Map(caller.cookies)
     const answer = await caller.post('/api/logout', undefined)
     expect([answer.status, answer.text]).toEqual([204, ''])
     expect(caller.cookies.has('sign-in')).toBe(false)
-    for (const [name, value] of stolen) caller.cookies.set(name, value)
+    for (const [name, value] of stolenMap) caller.cookies.set(name, value)
     expect((await caller.get('/api/me')).status).toBe(401)
     expect(await db('signIns').count()).toEqual([{ count: 0 }])
   })
@@ -197,28 +206,28 @@ describe('GET /api/dashboard', () => {
 
   it('returns open tasks, urgent and earliest due first, and upcoming events, of the own customer only', async () => {
     const customer = await buildCustomer(db)
-    const own = { customerId: customer.id }
-    const withoutDueDate = await buildTask(db, { ...own, priority: 'urgent' })
-    const late = await buildTask(db, { ...own, priority: 'urgent', dueDate: inDays(9) })
-    const soon = await buildTask(db, { ...own, priority: 'urgent', dueDate: inDays(1) })
-    const calm = await buildTask(db, { ...own, priority: 'low', status: 'waiting' })
-    await buildTask(db, { ...own, status: 'completed' })
-    await buildTask(db, { ...own, status: 'cancelled' })
-    const event = await buildCalendarEvent(db, { ...own, startTime: inDays(2) })
-    const nearer = await buildCalendarEvent(db, { ...own, startTime: inDays(1) })
-    await buildCalendarEvent(db, { ...own, startTime: inDays(-1) })
-    await buildCalendarEvent(db, { ...own, startTime: inDays(1), status: 'cancelled' })
+    const ownInput = { customerId: customer.id }
+    const withoutDueDate = await buildTask(db, { ...ownInput, priority: 'urgent' })
+    const lateTask = await buildTask(db, { ...ownInput, priority: 'urgent', dueDate: inDays(9) })
+    const soonTask = await buildTask(db, { ...ownInput, priority: 'urgent', dueDate: inDays(1) })
+    const calmTask = await buildTask(db, { ...ownInput, priority: 'low', status: 'waiting' })
+    await buildTask(db, { ...ownInput, status: 'completed' })
+    await buildTask(db, { ...ownInput, status: 'cancelled' })
+    const event = await buildCalendarEvent(db, { ...ownInput, startTime: inDays(2) })
+    const nearerEvent = await buildCalendarEvent(db, { ...ownInput, startTime: inDays(1) })
+    await buildCalendarEvent(db, { ...ownInput, startTime: inDays(-1) })
+    await buildCalendarEvent(db, { ...ownInput, startTime: inDays(1), status: 'cancelled' })
     await Promise.all([buildTask(db), buildCalendarEvent(db)])
 
-    const answer = await (await as(await buildUser(db, own))).get('/api/dashboard')
+    const answer = await (await as(await buildUser(db, ownInput))).get('/api/dashboard')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      tasks: [soon, late, withoutDueDate, calm].map(({ id, title, status }) => ({
+      tasks: [soonTask, lateTask, withoutDueDate, calmTask].map(({ id, title, status }) => ({
         id,
         title,
         status,
       })),
-      calendarEvents: [nearer, event].map(({ id, title, startTime }) => ({
+      calendarEvents: [nearerEvent, event].map(({ id, title, startTime }) => ({
         id,
         title,
         startTime: startTime.toISOString(),
@@ -309,14 +318,14 @@ describe('the staff lists', () => {
     await buildCustomerService(db, { customerId })
     const manager = await as(await buildManager(db))
     const paths = ['/api/customers', '/api/interactions/recent', '/api/customer-services']
-    const shown = () => Promise.all(paths.map(async (path) => (await manager.get(path)).text))
-    const before = await shown()
+    const readShown = () => Promise.all(paths.map(async (path) => (await manager.get(path)).text))
+    const before = await readShown()
     const tables = ['customers', 'interactions', 'customer_services']
     for (const table of tables)
       await db.raw(`alter table ${table} add column secret text default 'our margin'`)
     try {
       expect(await db('customers').first()).toMatchObject({ secret: 'our margin' })
-      expect(await shown()).toEqual(before)
+      expect(await readShown()).toEqual(before)
     } finally {
       for (const table of tables) await db.raw(`alter table ${table} drop column secret`)
     }
@@ -324,9 +333,9 @@ describe('the staff lists', () => {
 
   it('return only an assistant’s own customers, with their count', async () => {
     const assistant = await buildAssistant(db)
-    const own = await buildCustomer(db, { assignedVaId: assistant.id })
-    const foreign = await buildCustomer(db)
-    for (const { id: customerId } of [own, foreign]) {
+    const ownCustomer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const foreignCustomer = await buildCustomer(db)
+    for (const { id: customerId } of [ownCustomer, foreignCustomer]) {
       await buildInteraction(db, { customerId })
       await buildCustomerService(db, { customerId })
     }
@@ -335,9 +344,9 @@ describe('the staff lists', () => {
       const answer = await caller.get(path)
       return [answer.headers.get('x-total-count'), listOf(answer).map((row) => row[column])]
     }
-    expect(await of('/api/customers', 'id')).toEqual(['1', [own.id]])
-    expect(await of('/api/interactions/recent', 'customerId')).toEqual(['1', [own.id]])
-    expect(await of('/api/customer-services', 'customerId')).toEqual(['1', [own.id]])
+    expect(await of('/api/customers', 'id')).toEqual(['1', [ownCustomer.id]])
+    expect(await of('/api/interactions/recent', 'customerId')).toEqual(['1', [ownCustomer.id]])
+    expect(await of('/api/customer-services', 'customerId')).toEqual(['1', [ownCustomer.id]])
   })
 
   it('can be followed by rel="next" to the end, with each row once and the count on every page', async () => {
@@ -464,12 +473,15 @@ describe('the REST transport', () => {
     async (path) => {
       const send = (type: string, body: string) =>
         visitor().send(path, { method: 'POST', headers: { 'Content-Type': type }, body })
-      const broken = await send('application/json', '{"username":')
-      expect([broken.status, broken.body]).toEqual([400, { message: 'Invalid JSON' }])
+      const brokenResponse = await send('application/json', '{"username":')
+      expect([brokenResponse.status, brokenResponse.body]).toEqual([
+        400,
+        { message: 'Invalid JSON' },
+      ])
       const form = await send('application/x-www-form-urlencoded', 'username=a')
       expect([form.status, form.body]).toEqual([415, { message: 'The body must be JSON.' }])
-      const large = await send('application/json', JSON.stringify('x'.repeat(101 * 1024)))
-      expect([large.status, large.body]).toEqual([
+      const largeResponse = await send('application/json', JSON.stringify('x'.repeat(101 * 1024)))
+      expect([largeResponse.status, largeResponse.body]).toEqual([
         413,
         { message: 'A request body can be up to 100 KB.' },
       ])

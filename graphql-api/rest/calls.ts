@@ -22,7 +22,7 @@ type RestCall = {
 
 const { viewer, customer, customerService, interaction, dashboardTask, dashboardEvent } = presenters
 
-const recent = { default: 50, max: 50 }
+const recentPageSize = { default: 50, max: 50 }
 
 /** Sets the cookie of a new sign-in and responds with its viewer; for an app with its token. */
 const applySignIn = (
@@ -94,7 +94,10 @@ export const restCalls: readonly RestCall[] = [
     action: 'interactions',
     answer: async ({ stores }) => {
       const orderBy = { field: 'timestamp', direction: 'desc' } as const
-      const page = await stores.interactions.page({ filter: { recent: true }, orderBy }, recent)
+      const page = await stores.interactions.page(
+        { filter: { recent: true }, orderBy },
+        recentPageSize,
+      )
       const body = page.nodes.map(interaction.present)
       return { status: 200, body, list: { total: await page.totalCount(), next: null } }
     },

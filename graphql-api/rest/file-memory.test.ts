@@ -26,18 +26,18 @@ const open = (caller: TestClient, method: string, path: string): ClientRequest =
     },
   })
 
-const answerOf = async (sent: ClientRequest) => {
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+const answerOf = async (sentRequest: ClientRequest) => {
+  const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage]
   return answer
 }
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** The bytes that the program holds. Memory is freed a moment after a collection, so the least of several measurements counts; none follows one that is `enough`. */
-const held = async (enough = 0) => {
+/** The bytes that the program holds. Memory is freed a moment after a collection, so the least of several measurements counts; none follows one that is `enoughCount`. */
+const readHeld = async (enoughCount = 0) => {
   let least = Infinity
-  for (let look = 0; look < 4 && least > enough; look += 1) {
+  for (let look = 0; look < 4 && least > enoughCount; look += 1) {
     collect()
     await sleep(10)
     const { heapUsed, external } = process.memoryUsage()
@@ -57,34 +57,35 @@ const attach = async (caller: TestClient, size: number) => {
 /** Sends and reads a number of megabytes, and returns the most that was held meanwhile. The database, which is slower, and a reader that waits cause all buffers to fill. */
 const travel = async (caller: TestClient, megabytes: number) => {
   const url = await attach(caller, megabytes * megabyte)
-  const before = await held()
+  const before = await readHeld()
   let most = 0
   const measure = async () => {
-    most = Math.max(most, (await held(before + limit)) - before)
+    most = Math.max(most, (await readHeld(before + limit)) - before)
   }
   const [up, down] = [createHash('sha256'), createHash('sha256')]
-  const sent = open(caller, 'PUT', url)
-  const sentAnswer = answerOf(sent)
+  const sentRequest = open(caller, 'PUT', url)
+  const sentAnswer = answerOf(sentRequest)
   const chunk = randomBytes(megabyte)
   for (let n = 0; n < megabytes; n += 1) {
     chunk.writeUInt32BE(n)
     up.update(chunk)
-    if (!sent.write(chunk)) await once(sent, 'drain')
+    if (!sentRequest.write(chunk)) await once(sentRequest, 'drain')
     if (n % 10 === 9) await measure()
   }
-  sent.end()
+  sentRequest.end()
   expect((await sentAnswer).statusCode).toBe(204)
 
   const answer = await answerOf(open(caller, 'GET', url).end())
   await sleep(200)
   await measure()
-  let came = 0
+  let receivedCount = 0
   for await (const bytes of answer as AsyncIterable<Buffer>) {
     down.update(bytes)
-    if (came % (10 * megabyte) > (came + bytes.length) % (10 * megabyte)) await measure()
-    came += bytes.length
+    if (receivedCount % (10 * megabyte) > (receivedCount + bytes.length) % (10 * megabyte))
+      await measure()
+    receivedCount += bytes.length
   }
-  expect(came).toBe(megabytes * megabyte)
+  expect(receivedCount).toBe(megabytes * megabyte)
   expect(down.digest('hex')).toBe(up.digest('hex'))
   return most
 }

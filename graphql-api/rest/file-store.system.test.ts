@@ -14,7 +14,7 @@ import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { startS3Server } from '#api/testing/stubs/start-s3-server.ts'
 
 const { fileStore: settings, objects, state } = await startS3Server()
-const { db, as, clock, connection, logged, url: origin } = await testApp({ fileStore: settings })
+const { db, as, clock, connection, logLines, url: origin } = await testApp({ fileStore: settings })
 const store = createS3FileStore(settings)
 
 /** Returns the context of a process that works jobs, with its store. */
@@ -30,7 +30,7 @@ const move = (process = ctx) => jobs.moveFiles.run(process, {}, run)
 const deleteObjects = () => jobs.deleteFileObjects.run(ctx, {}, run)
 
 const hour = 3_600_000
-const later = (milliseconds: number) =>
+const wait = (milliseconds: number) =>
   void (clock.now = new Date(clock.now.getTime() + milliseconds))
 
 let company: Awaited<ReturnType<typeof buildCompany>>
@@ -91,17 +91,17 @@ const partsOf = async (url: string): Promise<number[]> =>
 /** Removes a task with all that belongs to it, as a cascade does. */
 const removeTask = () => db('tasks').where({ id: company.task.id }).delete()
 
-const large = randomBytes(700_000)
+const largeBuffer = randomBytes(700_000)
 
 describe('a file in the file store', () => {
   it('has left the database, and is read from there as before, whole and by any range', async () => {
-    const url = await upload(large)
+    const url = await upload(largeBuffer)
     expect(objects.size).toBe(0)
     await move()
     expect([await partsOf(url), objects.size]).toEqual([[], 1])
-    const whole = await download(url)
-    expect([whole.status, whole.bytes.equals(large)]).toEqual([200, true])
-    expect(whole.response.headers.get('content-length')).toBe('700000')
+    const wholeResponse = await download(url)
+    expect([wholeResponse.status, wholeResponse.bytes.equals(largeBuffer)]).toEqual([200, true])
+    expect(wholeResponse.response.headers.get('content-length')).toBe('700000')
     for (const [first, last] of [
       [0, 0],
       [262_143, 262_145],
@@ -112,7 +112,7 @@ describe('a file in the file store', () => {
         206,
         `bytes ${first}-${last}/700000`,
       ])
-      expect(part.bytes.equals(large.subarray(first, last + 1))).toBe(true)
+      expect(part.bytes.equals(largeBuffer.subarray(first, last + 1))).toBe(true)
     }
     expect((await caller.send(url, { method: 'HEAD' })).headers.get('content-length')).toBe(
       '700000',
@@ -136,9 +136,9 @@ describe('a file in the file store', () => {
   })
 
   it('cannot be uploaded again or canceled, and counts toward the storage of the customer', async () => {
-    const url = await upload(large)
+    const url = await upload(largeBuffer)
     await move()
-    expect(await put(url, large)).toBe(409)
+    expect(await put(url, largeBuffer)).toBe(409)
     expect((await caller.send(url, { method: 'DELETE' })).status).toBe(409)
     await db('fileAttachments')
       .where({ url })
@@ -161,18 +161,18 @@ describe('a file in the file store', () => {
 describe('while the file store is away', () => {
   it('uploads succeed, files in the database are read, and they are moved once it is back', async () => {
     state.isAway = true
-    const url = await upload(large)
+    const url = await upload(largeBuffer)
     await move()
-    expect((await read(url)).equals(large)).toBe(true)
+    expect((await read(url)).equals(largeBuffer)).toBe(true)
     expect(await partsOf(url)).toEqual([0, 1, 2])
     state.isAway = false
     await move()
     expect(await partsOf(url)).toEqual([])
-    expect((await read(url)).equals(large)).toBe(true)
+    expect((await read(url)).equals(largeBuffer)).toBe(true)
   })
 
   it('a file in it is unavailable with a plain reason, and everything else works', async () => {
-    const url = await upload(large)
+    const url = await upload(largeBuffer)
     await move()
     state.isAway = true
     const answer = await caller.get(url)
@@ -181,23 +181,23 @@ describe('while the file store is away', () => {
       { message: 'We can’t open this file right now. It’s safe. Try again in a minute.' },
     ])
     expect(answer.headers.get('retry-after')).toBe('60')
-    expect(logged.map(({ msg }) => msg)).toContain('the file store cannot be read')
+    expect(logLines.map(({ msg }) => msg)).toContain('the file store cannot be read')
     expect((await caller.graphql('{ me { id } }')).errors).toEqual([])
     state.isAway = false
-    expect((await read(url)).equals(large)).toBe(true)
+    expect((await read(url)).equals(largeBuffer)).toBe(true)
   })
 
   it('a run gives up after three failures in a row', async () => {
     for (let n = 0; n < 5; n += 1) await upload(Buffer.from(`file ${n}`))
     let writes = 0
-    const away = openProcess({
+    const awayProcess = openProcess({
       ...store,
       write: async () => {
         writes += 1
         throw new Error('away')
       },
     })
-    await move(away)
+    await move(awayProcess)
     expect(writes).toBe(3)
     await move()
     expect(objects.size).toBe(5)
@@ -205,7 +205,7 @@ describe('while the file store is away', () => {
 })
 
 it('a file in the file store is unavailable without FILES_URL, and not lost', async () => {
-  const url = await upload(large)
+  const url = await upload(largeBuffer)
   await move()
   const file = await fileAt(url)
   const range = { first: 0, last: file.size - 1 }
@@ -215,7 +215,7 @@ it('a file in the file store is unavailable without FILES_URL, and not lost', as
 })
 
 it('a file that the file store has lost is reported as missing', async () => {
-  const url = await upload(large)
+  const url = await upload(largeBuffer)
   await move()
   objects.clear()
   const answer = await caller.get(url)
@@ -227,7 +227,7 @@ it('a file that the file store has lost is reported as missing', async () => {
 
 describe('moving', () => {
   it('loses nothing if the process ends after the object is written', async () => {
-    const url = await upload(large)
+    const url = await upload(largeBuffer)
     const dying = openProcess({
       ...store,
       write: async (...object) => {
@@ -237,19 +237,19 @@ describe('moving', () => {
     })
     await move(dying)
     expect([await partsOf(url), objects.size]).toEqual([[0, 1, 2], 1])
-    expect((await read(url)).equals(large)).toBe(true)
+    expect((await read(url)).equals(largeBuffer)).toBe(true)
     await move()
     expect([await partsOf(url), objects.size]).toEqual([[], 1])
-    expect((await read(url)).equals(large)).toBe(true)
+    expect((await read(url)).equals(largeBuffer)).toBe(true)
   })
 
   it('goes on an hour after a process was killed, with the same object', async () => {
-    const url = await upload(large)
+    const url = await upload(largeBuffer)
     const { id } = await fileAt(url)
     await ctx.system.fileObjects.claim(id, clock.now)
     await move()
     expect(objects.size).toBe(0)
-    later(hour + 1000)
+    wait(hour + 1000)
     await move()
     expect([await partsOf(url), objects.size]).toEqual([[], 1])
     expect(await db('fileObjects')).toHaveLength(1)
@@ -257,16 +257,16 @@ describe('moving', () => {
 
   it('is done by one of several processes', async () => {
     for (let n = 0; n < 6; n += 1) await upload(Buffer.from(`file ${n}`))
-    const written: string[] = []
-    const watched = {
+    const writtenNames: string[] = []
+    const watchedInput = {
       ...store,
       write: async (...object: Parameters<FileStore['write']>) => {
-        written.push(object[0])
+        writtenNames.push(object[0])
         await store.write(...object)
       },
     }
-    await Promise.all([move(openProcess(watched)), move(openProcess(watched))])
-    expect([written.length, new Set(written).size, objects.size]).toEqual([6, 6, 6])
+    await Promise.all([move(openProcess(watchedInput)), move(openProcess(watchedInput))])
+    expect([writtenNames.length, new Set(writtenNames).size, objects.size]).toEqual([6, 6, 6])
   })
 
   it('does not disturb a person who reads the file meanwhile', async () => {
@@ -284,21 +284,21 @@ describe('moving', () => {
   it('keeps a content that changes meanwhile', async () => {
     const url = await upload(Buffer.from('hello'))
     const { id } = await fileAt(url)
-    const late = openProcess({
+    const lateProcess = openProcess({
       ...store,
       write: async (...object) => {
         await store.write(...object)
         await db('fileContents').insert({ fileId: id, part: 1, bytes: Buffer.from('late') })
       },
     })
-    await move(late)
+    await move(lateProcess)
     expect(await partsOf(url)).toEqual([0, 1])
     await move()
     expect([...objects.values()].map(String)).toEqual(['hellolate'])
   })
 
   it('takes a recording some minutes after its call', async () => {
-    const url = await upload(large)
+    const url = await upload(largeBuffer)
     const { id: communicationSessionId } = await buildCommunicationSession(db, {
       customerId: company.customer.id,
       status: 'active',
@@ -311,7 +311,7 @@ describe('moving', () => {
     await end('completed', new Date(clock.now.getTime() - 300_000))
     await move()
     expect(objects.size).toBe(0)
-    later(61_000)
+    wait(61_000)
     await move()
     expect([await partsOf(url), objects.size]).toEqual([[], 1])
   })
@@ -319,41 +319,41 @@ describe('moving', () => {
 
 describe('a deleted file', () => {
   it('leaves the file store after a day, so that a backup that runs still reads it', async () => {
-    await upload(large)
+    await upload(largeBuffer)
     await move()
     await removeTask()
     await deleteObjects()
-    later(24 * hour - 1000)
+    wait(24 * hour - 1000)
     await deleteObjects()
     expect(objects.size).toBe(1)
-    later(1000)
+    wait(1000)
     await deleteObjects()
     expect([objects.size, await db('fileObjects')]).toEqual([0, []])
   })
 
   it('leaves nothing, even if it is deleted while it is moved', async () => {
-    await upload(large)
-    const slow = openProcess({
+    await upload(largeBuffer)
+    const slowProcess = openProcess({
       ...store,
       write: async (...object) => {
         await store.write(...object)
         await removeTask()
       },
     })
-    await move(slow)
+    await move(slowProcess)
     expect(objects.size).toBe(1)
     await deleteObjects()
-    later(24 * hour)
+    wait(24 * hour)
     await deleteObjects()
     expect([objects.size, await db('fileObjects')]).toEqual([0, []])
   })
 
   it('is tried again if the file store is away', async () => {
-    await upload(large)
+    await upload(largeBuffer)
     await move()
     await removeTask()
     await deleteObjects()
-    later(24 * hour)
+    wait(24 * hour)
     state.isAway = true
     await expect(deleteObjects()).rejects.toThrow('The file store cannot be reached')
     state.isAway = false

@@ -54,14 +54,14 @@ const open = (
     },
   })
 
-const answerOf = async (sent: ClientRequest) => {
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+const answerOf = async (sentRequest: ClientRequest) => {
+  const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage]
   return answer
 }
 
 /** Writes as much as the other end accepts, and waits until it accepts more. */
-const write = async (sent: ClientRequest, bytes: Uint8Array) => {
-  if (!sent.write(bytes)) await once(sent, 'drain')
+const write = async (sentRequest: ClientRequest, bytes: Uint8Array) => {
+  if (!sentRequest.write(bytes)) await once(sentRequest, 'drain')
 }
 
 const sender = async (size: number) => {
@@ -89,10 +89,10 @@ const filesOf = async (caller: TestClient, taskId: number, name: string) => {
 
 /** Counts rows of content, but those of files to import, which companies of tests have. */
 const rows = async (): Promise<number> => {
-  const [found] = (await db('fileContents').where('fileId', '<', 1_000_000).count()) as {
+  const [foundRecord] = (await db('fileContents').where('fileId', '<', 1_000_000).count()) as {
     count: number
   }[]
-  return found?.count ?? 0
+  return foundRecord?.count ?? 0
 }
 
 /** Returns the open transactions of this test's database, except this query. */
@@ -157,9 +157,9 @@ describe('access to files', () => {
       const caller = await as(stranger)
       for (const address of [url, '/files/none']) {
         const read = await caller.get(address)
-        const written = await put(caller, address, 'hello')
+        const writtenResponse = await put(caller, address, 'hello')
         const none = { message: 'File not found.' }
-        expect([read.status, read.body, written.status, written.body]).toEqual([
+        expect([read.status, read.body, writtenResponse.status, writtenResponse.body]).toEqual([
           404,
           none,
           404,
@@ -167,10 +167,14 @@ describe('access to files', () => {
         ])
       }
     }
-    const visited = await visitor().get(url)
-    expect([visited.status, visited.body]).toEqual([401, { message: 'Please sign in.' }])
-    const large = 'x'.repeat(10 * megabyte)
-    for (const body of ['hello', large]) expect((await put(visitor(), url, body)).status).toBe(401)
+    const visitedResponse = await visitor().get(url)
+    expect([visitedResponse.status, visitedResponse.body]).toEqual([
+      401,
+      { message: 'Please sign in.' },
+    ])
+    const largeText = 'x'.repeat(10 * megabyte)
+    for (const body of ['hello', largeText])
+      expect((await put(visitor(), url, body)).status).toBe(401)
   })
 
   it('a person who sees a file but did not attach it cannot upload its content', async () => {
@@ -244,11 +248,11 @@ describe('access to files', () => {
     const type = 'image/png'
     const url = await attach(caller, { type, size: png.length, taskId: task.id })
     // A retry is received whole before it is compared, whichever of the two uploads the server takes first.
-    const sent = open(caller, 'PUT', url, png.length, { 'Idempotency-Key': 'first' })
-    await write(sent, Buffer.from('no pic'))
+    const sentRequest = open(caller, 'PUT', url, png.length, { 'Idempotency-Key': 'first' })
+    await write(sentRequest, Buffer.from('no pic'))
     expect((await put(caller, url, png)).status).toBe(204)
-    sent.end(Buffer.alloc(png.length - 6, 'x'))
-    expect((await answerOf(sent)).statusCode).toBe(400)
+    sentRequest.end(Buffer.alloc(png.length - 6, 'x'))
+    expect((await answerOf(sentRequest)).statusCode).toBe(400)
     expect((await caller.get(url)).status).toBe(200)
   })
 
@@ -263,27 +267,27 @@ describe('access to files', () => {
     expect(await filesOf(caller, task.id, 'late.txt')).toEqual([])
     expect((await remove(caller, url)).status).toBe(404)
 
-    const stored = await attach(caller, { taskId: task.id })
-    await put(caller, stored, 'hello')
+    const storedText = await attach(caller, { taskId: task.id })
+    await put(caller, storedText, 'hello')
     for (const key of ['', 'again']) {
       const headers = key ? { 'Idempotency-Key': key } : {}
       expect(
         (
-          await caller.send(stored, {
+          await caller.send(storedText, {
             method: 'DELETE',
             headers: headers as Record<string, string>,
           })
         ).status,
       ).toBe(409)
     }
-    expect((await caller.get(stored)).status).toBe(200)
+    expect((await caller.get(storedText)).status).toBe(200)
   })
 
   it('a browser that opens the address of a file that is not there reads a page', async () => {
     const { user, task } = await buildCompany(db)
     const caller = await as(user)
-    const unfinished = await attach(caller, { taskId: task.id })
-    for (const url of [unfinished, '/files/none']) {
+    const unfinishedText = await attach(caller, { taskId: task.id })
+    for (const url of [unfinishedText, '/files/none']) {
       const { status, headers } = await caller.send(url, { headers: { Accept: browserAccept } })
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
       expect((await caller.get(url)).headers.get('content-type')).toMatch(/json/)
@@ -303,12 +307,21 @@ describe('access to files', () => {
 
   it('an invalid address and another method have their own errors', async () => {
     const { caller } = await sender(5)
-    const strange = await caller.get('/files/%ff')
-    expect([strange.status, strange.body]).toEqual([404, { message: 'Page not found.' }])
-    const unannounced = await put(caller, '/files/x', new Uint8Array(11 * megabyte))
-    expect([unannounced.status, unannounced.body]).toEqual([404, { message: 'File not found.' }])
-    const wrong = await caller.send('/files/x', { method: 'PATCH' })
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, DELETE'])
+    const strangeResponse = await caller.get('/files/%ff')
+    expect([strangeResponse.status, strangeResponse.body]).toEqual([
+      404,
+      { message: 'Page not found.' },
+    ])
+    const unannouncedResponse = await put(caller, '/files/x', new Uint8Array(11 * megabyte))
+    expect([unannouncedResponse.status, unannouncedResponse.body]).toEqual([
+      404,
+      { message: 'File not found.' },
+    ])
+    const wrongResponse = await caller.send('/files/x', { method: 'PATCH' })
+    expect([wrongResponse.status, wrongResponse.headers.get('allow')]).toEqual([
+      405,
+      'GET, HEAD, PUT, DELETE',
+    ])
   })
 })
 
@@ -355,11 +368,11 @@ describe('nothing is stored, and the file can be uploaded again,', () => {
 
   it('as soon as more bytes came, without waiting for the rest', async () => {
     const { caller, url } = await sender(5)
-    const sent = open(caller, 'PUT', url)
-    sent.on('error', () => undefined)
-    await write(sent, Buffer.from('hello, and'))
-    expect((await answerOf(sent)).statusCode).toBe(400)
-    sent.destroy()
+    const sentRequest = open(caller, 'PUT', url)
+    sentRequest.on('error', () => undefined)
+    await write(sentRequest, Buffer.from('hello, and'))
+    expect((await answerOf(sentRequest)).statusCode).toBe(400)
+    sentRequest.destroy()
     await again(caller, url)
   })
 
@@ -386,13 +399,13 @@ describe('nothing is stored, and the file can be uploaded again,', () => {
   it('if the sender hung up halfway', async () => {
     const size = 2 * part
     const { caller, url } = await sender(size)
-    const sent = open(caller, 'PUT', url, size)
-    sent.on('error', () => undefined)
-    await write(sent, Buffer.alloc(part + 10))
-    sent.destroy()
+    const sentRequest = open(caller, 'PUT', url, size)
+    sentRequest.on('error', () => undefined)
+    await write(sentRequest, Buffer.alloc(part + 10))
+    sentRequest.destroy()
     await transactions(0)
     await again(caller, url, 'y'.repeat(size))
-    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(app.logLines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 })
 
@@ -409,39 +422,39 @@ describe('concurrent transfers', () => {
 
   it('a second upload of the same file does not wait for a slow first one, which is refused at the end', async () => {
     const { caller, url } = await sender(5)
-    const sent = open(caller, 'PUT', url, 5)
-    await write(sent, Buffer.from('hel'))
+    const sentRequest = open(caller, 'PUT', url, 5)
+    await write(sentRequest, Buffer.from('hel'))
     const second = await put(caller, url, 'other')
     expect(second.status).toBe(204)
-    sent.end('lo')
-    expect((await answerOf(sent)).statusCode).toBe(409)
+    sentRequest.end('lo')
+    expect((await answerOf(sentRequest)).statusCode).toBe(409)
     expect((await caller.get(url)).text).toBe('other')
   })
 
   it('slow uploads of several people hold no connection, and other uploads succeed meanwhile', async () => {
     const senders = await Promise.all(Array.from({ length: 12 }, () => sender(5)))
-    const sent = senders.map(({ caller, url }) => open(caller, 'PUT', url, 5))
-    for (const one of sent) await write(one, Buffer.from('hel'))
+    const sentRequests = senders.map(({ caller, url }) => open(caller, 'PUT', url, 5))
+    for (const one of sentRequests) await write(one, Buffer.from('hel'))
     const { caller, url } = await sender(5)
     expect((await put(caller, url, 'hello')).status).toBe(204)
     expect(await openTransactions()).toBe(0)
-    const answers = sent.map(answerOf)
-    for (const one of sent) one.end('lo')
+    const answers = sentRequests.map(answerOf)
+    for (const one of sentRequests) one.end('lo')
     for (const answer of answers) expect((await answer).statusCode).toBe(204)
     expect(await rows()).toBe(13)
   })
 
   it('slow uploads of one person do not block other people’s uploads', async () => {
     const { user, task } = await buildCompany(db)
-    const slow = await as(user)
-    const sent: ClientRequest[] = []
+    const slowClient = await as(user)
+    const sentRequests: ClientRequest[] = []
     for (let at = 0; at < 8; at += 1)
-      sent.push(open(slow, 'PUT', await attach(slow, { taskId: task.id }), 5))
-    for (const one of sent) await write(one, Buffer.from('hel'))
+      sentRequests.push(open(slowClient, 'PUT', await attach(slowClient, { taskId: task.id }), 5))
+    for (const one of sentRequests) await write(one, Buffer.from('hel'))
     const { caller, url } = await sender(5)
     expect((await put(caller, url, 'hello')).status).toBe(204)
-    const answers = sent.map(answerOf)
-    for (const one of sent) one.end('lo')
+    const answers = sentRequests.map(answerOf)
+    for (const one of sentRequests) one.end('lo')
     for (const answer of answers) expect((await answer).statusCode).toBe(204)
   })
 
@@ -449,18 +462,18 @@ describe('concurrent transfers', () => {
     const size = 12 * megabyte
     const { caller, url } = await sender(size)
     await put(caller, url, Buffer.alloc(size, 'z'))
-    const slow = await Promise.all(
+    const slowMessages = await Promise.all(
       Array.from({ length: 12 }, () => answerOf(open(caller, 'GET', url).end())),
     )
     await transactions(0)
     expect((await visitor().get('/readyz')).status).toBe(200)
-    for (const answer of slow.slice(2)) answer.destroy()
-    for (const answer of slow.slice(0, 2)) {
-      let came = 0
-      for await (const chunk of answer as AsyncIterable<Buffer>) came += chunk.length
-      expect(came).toBe(size)
+    for (const answer of slowMessages.slice(2)) answer.destroy()
+    for (const answer of slowMessages.slice(0, 2)) {
+      let receivedCount = 0
+      for await (const chunk of answer as AsyncIterable<Buffer>) receivedCount += chunk.length
+      expect(receivedCount).toBe(size)
     }
-    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(app.logLines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   it('a reader is disconnected instead of left waiting if a file is deleted while it is read', async () => {
@@ -470,7 +483,7 @@ describe('concurrent transfers', () => {
     const answer = await answerOf(open(caller, 'GET', url).end())
     await db('fileAttachments').where({ url }).delete()
     await expect(answer.toArray()).rejects.toThrow('aborted')
-    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toMatchObject([
+    expect(app.logLines.filter(({ level }) => Number(level) >= 50)).toMatchObject([
       { msg: 'a file could not be read completely' },
     ])
   })

@@ -155,11 +155,11 @@ beforeEach(async () => {
     management: await build.manager(db),
   }
   await build.user(db, { username: credentials.username })
-  const own = { customerId: company.customer.id }
-  await build.task(db, { ...own, priority: 'urgent', dueDate: new Date() })
-  await build.task(db, { ...own, status: 'completed' })
-  await build.calendarEvent(db, { ...own, startTime: new Date(Date.now() + 60_000) })
-  await build.interaction(db, { ...own, timestamp: new Date(0) })
+  const ownInput = { customerId: company.customer.id }
+  await build.task(db, { ...ownInput, priority: 'urgent', dueDate: new Date() })
+  await build.task(db, { ...ownInput, status: 'completed' })
+  await build.calendarEvent(db, { ...ownInput, startTime: new Date(Date.now() + 60_000) })
+  await build.interaction(db, { ...ownInput, timestamp: new Date(0) })
   await build.customer(db, { name: 'a small letter', assignedVaId: company.assistant.id })
 })
 

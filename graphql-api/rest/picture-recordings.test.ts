@@ -70,13 +70,13 @@ const move = () => jobs.moveFiles.run(system.ctx, {}, { id: 'job', failedJob: nu
 const chunkSize = 256 * 1024
 const start = Buffer.concat([Buffer.from('\0\0\0\x1cftypiso5'), Buffer.alloc(chunkSize - 12, 1)])
 const next = Buffer.alloc(chunkSize, 2)
-const stored = [204, undefined]
+const storedValues = [204, undefined]
 
 describe('a recording with the picture', () => {
   it('is told of before anyone agrees, and stored for a video call', async () => {
     const call = await begin('VIDEO')
     expect(call.recordsPicture).toBe(true)
-    expect(await send(call, start)).toEqual(stored)
+    expect(await send(call, start)).toEqual(storedValues)
     expect(await db('fileAttachments').where({ url: url() }).first()).toMatchObject({
       name: 'Call recording 2026-03-04.mp4',
       size: chunkSize,
@@ -103,7 +103,7 @@ describe('a recording with the picture', () => {
   it('ends at its largest size, and keeps what it has', async () => {
     const call = await begin('VIDEO')
     await send(call, start)
-    expect(await send(call, next, { part: 1 })).toEqual(stored)
+    expect(await send(call, next, { part: 1 })).toEqual(storedValues)
     const refusal =
       'A recording with the picture can have up to 600 KB and 60 minutes. Start another one to go on.'
     expect(await send(call, next, { part: 2 })).toEqual([400, refusal])
@@ -115,7 +115,7 @@ describe('a recording with the picture', () => {
     const call = await begin('VIDEO')
     await send(call, start)
     pass(3605)
-    expect(await send(call, Buffer.from('a'), { part: 1, seconds: 3600 })).toEqual(stored)
+    expect(await send(call, Buffer.from('a'), { part: 1, seconds: 3600 })).toEqual(storedValues)
     expect((await send(call, Buffer.from('a'), { part: 2, seconds: 3601 }))[0]).toBe(400)
   })
 
@@ -123,9 +123,9 @@ describe('a recording with the picture', () => {
     const call = await begin('VOICE')
     expect(call.recordsPicture).toBe(false)
     expect(await send(call, start)).toEqual([400, 'This call is recorded with sound only.'])
-    expect(await send(call, start, { type: 'audio/mp4' })).toEqual(stored)
+    expect(await send(call, start, { type: 'audio/mp4' })).toEqual(storedValues)
     const asPicture = { part: 1, seconds: 4000, type: 'video/mp4' }
-    expect(await send(call, next, asPicture)).toEqual(stored)
+    expect(await send(call, next, asPicture)).toEqual(storedValues)
     expect((await db('fileAttachments').where({ url: url() }).first()).type).toBe('audio/mp4')
   })
 })

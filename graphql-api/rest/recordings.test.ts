@@ -31,8 +31,8 @@ let portalUser: TestClient
 let call: CommunicationSessionRow
 let recordingId: string
 
-const agree = (caller: TestClient, agreed = true) =>
-  perform(caller, 'agreeToRecording', { communicationSessionId: call.id, agreed })
+const agree = (caller: TestClient, hasAgreed = true) =>
+  perform(caller, 'agreeToRecording', { communicationSessionId: call.id, agreed: hasAgreed })
 
 beforeEach(async () => {
   clock.now = start
@@ -60,9 +60,9 @@ const bothAgree = async () => {
 const header = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 const chunkOf = (text: string) => Buffer.concat([header, Buffer.from(text)])
 
-type Sent = { part?: number; body?: Buffer; seconds?: number; type?: string; id?: string }
+type SentChunk = { part?: number; body?: Buffer; seconds?: number; type?: string; id?: string }
 
-const send = async (caller: TestClient, { part = 0, body, seconds, type, id }: Sent = {}) => {
+const send = async (caller: TestClient, { part = 0, body, seconds, type, id }: SentChunk = {}) => {
   const { status, body: answer } = await caller.send(
     `/files/${id ?? recordingId}/chunks/${part}?communicationSessionId=${call.id}&seconds=${seconds ?? (part + 1) * 5}`,
     {
@@ -116,11 +116,11 @@ describe('the chunks of a recording', () => {
       const read = await reader.get(url())
       expect([read.status, read.headers.get('content-length')]).toEqual([200, '19'])
     }
-    const stored: { bytes: Buffer }[] = await db('fileContents')
+    const storedValues: { bytes: Buffer }[] = await db('fileContents')
       .where({ fileId: (await file()).id })
       .orderBy('part')
       .select('bytes')
-    expect(Buffer.concat(stored.map(({ bytes }) => bytes)).toString('latin1')).toBe(content)
+    expect(Buffer.concat(storedValues.map(({ bytes }) => bytes)).toString('latin1')).toBe(content)
   })
 
   it('are stored once each, however often they are sent, and only in order', async () => {
@@ -180,13 +180,13 @@ describe('a recording without consent', () => {
     expect(await send(assistant)).toEqual([204, undefined])
   })
 
-  it.each(['assistant', 'portal user'])('ends when the %s withdraws, for both', async (who) => {
+  it.each(['assistant', 'portal user'])('ends when the %s withdraws, for both', async (role) => {
     await bothAgree()
     await send(assistant)
-    await agree(who === 'assistant' ? assistant : portalUser, false)
+    await agree(role === 'assistant' ? assistant : portalUser, false)
     expect(await send(assistant, { part: 1 })).toEqual(refusedForConsent)
     expect((await file()).size).toBe(11)
-    await agree(who === 'assistant' ? assistant : portalUser)
+    await agree(role === 'assistant' ? assistant : portalUser)
     expect(await send(assistant, { part: 1 })).toEqual(refusedForConsent)
   })
 
@@ -251,10 +251,10 @@ it('a video call is recorded with sound only without a file store', async () => 
   const { communicationSession } = await perform(assistant, 'startCall', ring)
   const { id, version } = communicationSession as { id: string; version: number }
   await perform(portalUser, 'answerCommunicationSession', { id, expectedVersion: version })
-  const answered = await db('communicationSessions').where({ id }).first()
-  expect(answered).toMatchObject({ status: 'active', recordsPicture: false })
+  const answeredCall = await db('communicationSessions').where({ id }).first()
+  expect(answeredCall).toMatchObject({ status: 'active', recordsPicture: false })
   // The operator has taken the file store away during the call.
-  call = answered as CommunicationSessionRow
+  call = answeredCall as CommunicationSessionRow
   await db('communicationSessions').where({ id }).update({ recordsPicture: true })
   await bothAgree()
   expect(await send(assistant, { type: 'video/webm' })).toEqual([
@@ -264,7 +264,7 @@ it('a video call is recorded with sound only without a file store', async () => 
 })
 
 describe('bad chunks', () => {
-  it.each<[string, Sent, unknown[]]>([
+  it.each<[string, SentChunk, unknown[]]>([
     ['a picture', { type: 'video/webm' }, [400, 'This call is recorded with sound only.']],
     [
       'another type',
@@ -286,9 +286,9 @@ describe('bad chunks', () => {
     ['a number below 0', { part: -1 }, [400, expect.any(String)]],
     ['a negative length', { seconds: -1 }, [400, expect.any(String)]],
     ['a length that is no number', { seconds: Number.NaN }, [400, expect.any(String)]],
-  ])('with %s are refused', async (_name, sent, refusal) => {
+  ])('with %s are refused', async (_name, sentBody, refusal) => {
     await bothAgree()
-    expect(await send(assistant, sent)).toEqual(refusal)
+    expect(await send(assistant, sentBody)).toEqual(refusal)
     expect(await db('fileAttachments').where({ customerId: customer.id })).toEqual([])
   })
 
@@ -327,21 +327,21 @@ it('a player reads any range of a recording', async () => {
   await bothAgree()
   const parts = [chunkOf('first '), Buffer.from('second, longer '), Buffer.from('third')]
   for (const [part, body] of parts.entries()) await send(assistant, { part, body })
-  const whole = Buffer.concat(parts).toString('latin1')
+  const wholeText = Buffer.concat(parts).toString('latin1')
   const range = async (text: string) => {
     const answer = await portalUser.send(url(), { headers: { Range: text } })
     return [answer.status, answer.headers.get('content-range'), answer.text]
   }
-  for (let first = 4; first < whole.length; first += 1)
-    for (const last of [first, first + 7, whole.length + 5]) {
-      const end = Math.min(last, whole.length - 1)
+  for (let first = 4; first < wholeText.length; first += 1)
+    for (const last of [first, first + 7, wholeText.length + 5]) {
+      const end = Math.min(last, wholeText.length - 1)
       expect(await range(`bytes=${first}-${last}`)).toEqual([
         206,
-        `bytes ${first}-${end}/${whole.length}`,
-        whole.slice(first, end + 1),
+        `bytes ${first}-${end}/${wholeText.length}`,
+        wholeText.slice(first, end + 1),
       ])
     }
-  expect((await range(`bytes=${whole.length}-`))[0]).toBe(416)
+  expect((await range(`bytes=${wholeText.length}-`))[0]).toBe(416)
   expect((await portalUser.get(url())).headers.get('accept-ranges')).toBe('bytes')
   expect(
     (await db('securityEvents').where({ kind: 'file_read', userId: olivia.id })).length,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#api/request/context.ts'
-import { currentRequestScope } from '#api/request/request-scope.ts'
+import { readRequestScope } from '#api/request/request-scope.ts'
 import {
   checkUpload,
   openFile,
@@ -61,7 +61,7 @@ export const sendContent = async (
   content: AsyncIterable<Uint8Array | string>,
   res: ServerResponse,
 ) => {
-  const scope = currentRequestScope()
+  const scope = readRequestScope()
   scope?.beginTransfer()
   res.setTimeout(idleTimeout)
   try {
@@ -117,7 +117,7 @@ export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) 
   const file = await requireUpload(ctx, path, length === undefined ? length : Number(length))
   if (encoding !== 'identity')
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
-  currentRequestScope()?.beginTransfer()
+  readRequestScope()?.beginTransfer()
   const upload = checkUpload(file, bytesOf(req))
   const sender = String(ctx.viewer?.id)
   await removeIfRefused(ctx, file, () =>

@@ -4,12 +4,12 @@ import { createConnectionDispatcher } from './connection-dispatcher.ts'
 
 /** A worker, with the connections that it was sent. */
 const addWorker = (dispatcher: ReturnType<typeof createConnectionDispatcher>) => {
-  const sent: { id: number; connection: Socket }[] = []
-  const worker = dispatcher.addWorker((id, connection) => sent.push({ id, connection }))
+  const sentValues: { id: number; connection: Socket }[] = []
+  const worker = dispatcher.addWorker((id, connection) => sentValues.push({ id, connection }))
   const acknowledgeAll = () => {
-    for (const { id } of sent) worker.acknowledge(id)
+    for (const { id } of sentValues) worker.acknowledge(id)
   }
-  return { ...worker, sent, acknowledgeAll }
+  return { ...worker, sent: sentValues, acknowledgeAll }
 }
 
 const createConnections = (count: number) => Array.from({ length: count }, () => new Socket())
@@ -26,7 +26,9 @@ it('workers are sent connections in turn, and the copy here is closed once one i
   const connections = createConnections(4)
   for (const connection of connections) dispatcher.dispatch(connection)
   expect(
-    workers.map(({ sent }) => sent.map(({ connection }) => connections.indexOf(connection))),
+    workers.map(({ sent: sentValues }) =>
+      sentValues.map(({ connection }) => connections.indexOf(connection)),
+    ),
   ).toEqual([
     [0, 2],
     [1, 3],
@@ -41,7 +43,7 @@ it('a worker that hangs is sent no more connections', () => {
     dispatcher.dispatch(connection)
     workers[1].acknowledgeAll()
   }
-  expect(workers.map(({ sent }) => sent.length)).toEqual([1, 9])
+  expect(workers.map(({ sent: sentValues }) => sentValues.length)).toEqual([1, 9])
 })
 
 it('connections that a worker has not acknowledged when it ends are sent to another', () => {
@@ -58,7 +60,7 @@ it('a worker that is stopped is sent no more connections, and keeps those that i
   for (const connection of createConnections(2)) dispatcher.dispatch(connection)
   workers[0].stop()
   for (const connection of createConnections(2)) dispatcher.dispatch(connection)
-  expect(workers.map(({ sent }) => sent.length)).toEqual([1, 3])
+  expect(workers.map(({ sent: sentValues }) => sentValues.length)).toEqual([1, 3])
 })
 
 it('connections wait while no worker takes any, in a bounded queue, and are closed at the end', () => {

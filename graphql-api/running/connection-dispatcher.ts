@@ -25,11 +25,11 @@ export const createConnectionDispatcher = () => {
   const distribute = (connection: Socket) => {
     const [next] = [...active].toSorted(([, one], [, other]) => one.size - other.size)
     if (!next) return enqueue(connection)
-    const [send, unacknowledged] = next
+    const [send, unacknowledgedSockets] = next
     active.delete(send)
-    active.set(send, unacknowledged)
+    active.set(send, unacknowledgedSockets)
     lastId += 1
-    unacknowledged.set(lastId, connection)
+    unacknowledgedSockets.set(lastId, connection)
     send(lastId, connection)
   }
 
@@ -41,25 +41,25 @@ export const createConnectionDispatcher = () => {
 
     /** Adds a worker, which takes connections from `start` on. */
     addWorker: (send: SendConnection) => {
-      const unacknowledged = new Map<number, Socket>()
+      const unacknowledgedSockets = new Map<number, Socket>()
       const stop = () => active.delete(send)
       return {
         start: () => {
-          active.set(send, unacknowledged)
+          active.set(send, unacknowledgedSockets)
           for (const connection of queue.splice(0)) distribute(connection)
         },
         /** The worker has the connection, so this process closes its copy. */
         acknowledge: (id: number) => {
-          unacknowledged.get(id)?.destroy()
-          unacknowledged.delete(id)
+          unacknowledgedSockets.get(id)?.destroy()
+          unacknowledgedSockets.delete(id)
         },
         /** Sends the worker no more connections; it may still acknowledge those that it was sent. */
         stop,
         /** Gives the connections that the worker has not acknowledged to another. */
         remove: () => {
           stop()
-          const connections = [...unacknowledged.values()]
-          unacknowledged.clear()
+          const connections = [...unacknowledgedSockets.values()]
+          unacknowledgedSockets.clear()
           for (const connection of connections) distribute(connection)
         },
       }

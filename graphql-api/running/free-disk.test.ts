@@ -8,14 +8,14 @@ const disk = (free: Record<string, number>) => async (folder: string) => {
 }
 
 it('watchFreeDisk returns true if every folder has the required space, or would have it', async () => {
-  const enough = { data: 10, cluster: 10 }
-  expect(await watchFreeDisk(['data', 'cluster'], 40_960, disk(enough))()).toBe(true)
-  expect(await watchFreeDisk(['data', 'cluster'], 40_961, disk(enough))()).toBe(false)
+  const enoughInput = { data: 10, cluster: 10 }
+  expect(await watchFreeDisk(['data', 'cluster'], 40_960, disk(enoughInput))()).toBe(true)
+  expect(await watchFreeDisk(['data', 'cluster'], 40_961, disk(enoughInput))()).toBe(false)
   expect(await watchFreeDisk(['data', 'cluster'], 40_960, disk({ data: 10, cluster: 9 }))()).toBe(
     false,
   )
-  expect(await watchFreeDisk(['data/none/yet'], 40_961, disk(enough))()).toBe(false)
-  expect(await watchFreeDisk(['elsewhere'], 40_961, disk(enough))()).toBe(true)
+  expect(await watchFreeDisk(['data/none/yet'], 40_961, disk(enoughInput))()).toBe(false)
+  expect(await watchFreeDisk(['elsewhere'], 40_961, disk(enoughInput))()).toBe(true)
 })
 
 it('free disk space is measured again after a second, so that the server recovers when there is space', async () => {

@@ -22,7 +22,7 @@ export const createAppServer = ({ env, log, server, dev = false }: AppServerOpti
     stops,
     /** Answers from this database. Returns the function that warms up what can be prepared before the first requests. */
     serve: async (connection: Connection) => {
-      const db = connect({ connection, prepared: env.preparedStatements })
+      const db = connect({ connection, hasPreparedStatements: env.preparedStatements })
       stops.push(() => db.destroy())
       const direct = env.databaseDirectUrl
         ? { connectionString: env.databaseDirectUrl }

@@ -52,9 +52,9 @@ describe('an unavailable port or address', () => {
     const other: Server = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const taken = listen(port, '127.0.0.1')
-    await expect(taken).rejects.toThrow(StartFailure)
-    await expect(taken).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`)
+    const takenPromise = listen(port, '127.0.0.1')
+    await expect(takenPromise).rejects.toThrow(StartFailure)
+    await expect(takenPromise).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`)
     other.close()
   })
 
@@ -68,27 +68,27 @@ describe('while stopping', () => {
     const server = await start()
     const finish: (() => void)[] = []
     server.open((_req, res) => finish.push(() => res.end('done')))
-    const slow = ask(server, '/slow')
+    const slowPromise = ask(server, '/slow')
     await expect.poll(() => finish.length).toBe(1)
-    const drained = server.drain(5000)
+    const drainedPromise = server.drain(5000)
     expect((await ask(server, '/readyz')).status).toBe(503)
-    const late = ask(server, '/late')
+    const latePromise = ask(server, '/late')
     await expect.poll(() => finish.length).toBe(2)
     for (const one of finish) one()
-    for (const answer of [await slow, await late]) {
+    for (const answer of [await slowPromise, await latePromise]) {
       expect(answer).toMatchObject({ status: 200, text: 'done' })
       expect(answer.headers.connection).toBe('close')
     }
-    await drained
+    await drainedPromise
     await expect(ask(server, '/new')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('waits no longer than its timeout', async () => {
     const server = await start()
-    const received = Promise.withResolvers<void>()
-    server.open(() => received.resolve())
+    const receivedPromise = Promise.withResolvers<void>()
+    server.open(() => receivedPromise.resolve())
     const stuck = ask(server, '/stuck').catch((error: Error) => error.message)
-    await received.promise
+    await receivedPromise.promise
     await server.drain(200)
     expect(await stuck).toBe('socket hang up')
   })
@@ -102,12 +102,12 @@ describe('without a port', () => {
     const listener = createServer(inside.accept).listen(0, '127.0.0.1')
     await once(listener, 'listening')
     const { port } = listener.address() as AddressInfo
-    const silent = dial(port, '127.0.0.1')
-    const asking = dial(port, '127.0.0.1')
-    asking.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
-    const [part] = (await once(asking, 'data')) as [Buffer]
+    const silentSocket = dial(port, '127.0.0.1')
+    const askingSocket = dial(port, '127.0.0.1')
+    askingSocket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    const [part] = (await once(askingSocket, 'data')) as [Buffer]
     expect(part.toString()).toContain('hello')
-    const ends = [once(silent.resume(), 'close'), once(asking.resume(), 'close')]
+    const ends = [once(silentSocket.resume(), 'close'), once(askingSocket.resume(), 'close')]
     await inside.drain(0)
     await Promise.all([...ends, closed.promise])
     listener.close()
@@ -128,50 +128,52 @@ it('requests that arrive at the beginning of a stop are answered, over keep-aliv
   server.open((_req, res) => res.end('done'))
   const agent = new Agent({ keepAlive: true })
   expect(await requestKeepAlive(server, agent)).toBe('200 keep-alive')
-  const drained = server.drain(30_000)
+  const drainedPromise = server.drain(30_000)
   const answers = await Promise.all([
     requestKeepAlive(server, agent),
     requestKeepAlive(server, agent),
   ])
   expect(answers).toEqual(['200 close', '200 close'])
-  await drained
+  await drainedPromise
   agent.destroy()
 })
 
 it('none of a thousand requests that are in flight when it stops is cut off', async () => {
   const server = await start()
-  const held: (() => void)[] = []
-  let answered = 0
+  const heldValues: (() => void)[] = []
+  let answeredCount = 0
   server.open((_req, res) => {
     const finish = () => res.end('done')
-    answered += 1
-    if (answered <= 200) finish()
-    else held.push(finish)
+    answeredCount += 1
+    if (answeredCount <= 200) finish()
+    else heldValues.push(finish)
   })
   const agent = new Agent({ keepAlive: true })
-  const warm = await Promise.all(Array.from({ length: 100 }, () => requestKeepAlive(server, agent)))
-  expect(new Set(warm)).toEqual(new Set(['200 keep-alive']))
+  const warmNames = await Promise.all(
+    Array.from({ length: 100 }, () => requestKeepAlive(server, agent)),
+  )
+  expect(new Set(warmNames)).toEqual(new Set(['200 keep-alive']))
   const requests = Array.from({ length: 1000 }, () => requestKeepAlive(server, agent))
-  await expect.poll(() => held.length).toBe(900)
+  await expect.poll(() => heldValues.length).toBe(900)
   await Promise.race(requests)
-  const drained = server.drain(30_000)
-  for (const finish of held) finish()
-  await drained
+  const drainedPromise = server.drain(30_000)
+  for (const finish of heldValues) finish()
+  await drainedPromise
   // The first hundred were answered before the stop, on connections that stay open.
   expect(new Set(await Promise.all(requests))).toEqual(new Set(['200 keep-alive', '200 close']))
   agent.destroy()
 })
 
-const large = 24 * 1024 * 1024
+const largeCount = 24 * 1024 * 1024
 
 /** Answers every request with a large body. Returns the paths whose connections are closed. */
 const answerLarge = (server: ProductServer) => {
-  const gone: string[] = []
+  const goneNames: string[] = []
   server.open((req, res) => {
-    req.socket.once('close', () => gone.push(req.url ?? ''))
-    res.end(Buffer.alloc(large))
+    req.socket.once('close', () => goneNames.push(req.url ?? ''))
+    res.end(Buffer.alloc(largeCount))
   })
-  return gone
+  return goneNames
 }
 
 /** Sends a request and never reads the response. */
@@ -186,29 +188,31 @@ describe('a client', () => {
   it('that stops reading is cut off after the idle timeout; one that reads slowly is not', async () => {
     const server = await listen(0, '127.0.0.1', { idleTimeout: 1500 })
     servers.push(server)
-    const gone = answerLarge(server)
-    const slow = requestWithoutReading(server, '/slow')
-    const silent = requestWithoutReading(server, '/silent')
+    const goneNames = answerLarge(server)
+    const slowSocket = requestWithoutReading(server, '/slow')
+    const silentSocket = requestWithoutReading(server, '/silent')
     let bytes = 0
-    slow.on('data', (part) => {
+    slowSocket.on('data', (part) => {
       bytes += part.length
-      slow.pause()
-      setTimeout(() => slow.resume(), 5)
+      slowSocket.pause()
+      setTimeout(() => slowSocket.resume(), 5)
     })
-    slow.resume()
-    await expect.poll(() => bytes).toBeGreaterThan(large)
-    await expect.poll(() => gone).toContain('/silent')
-    silent.destroy()
-    slow.destroy()
+    slowSocket.resume()
+    await expect.poll(() => bytes).toBeGreaterThan(largeCount)
+    await expect.poll(() => goneNames).toContain('/silent')
+    silentSocket.destroy()
+    slowSocket.destroy()
   })
 
   it('that stops reading is cut off sooner when unsent responses exceed their limit, and others are not affected', async () => {
-    const server = await listen(0, '127.0.0.1', { unsentResponsesLimit: 2.5 * large })
+    const server = await listen(0, '127.0.0.1', { unsentResponsesLimit: 2.5 * largeCount })
     servers.push(server)
-    const gone = answerLarge(server)
-    const silent = Array.from({ length: 6 }, (_, at) => requestWithoutReading(server, `/${at}`))
-    await expect.poll(() => gone.length).toBe(4)
-    expect((await ask(server, '/reads')).text.length).toBe(large)
-    for (const one of silent) one.destroy()
+    const goneNames = answerLarge(server)
+    const silentSockets = Array.from({ length: 6 }, (_, at) =>
+      requestWithoutReading(server, `/${at}`),
+    )
+    await expect.poll(() => goneNames.length).toBe(4)
+    expect((await ask(server, '/reads')).text.length).toBe(largeCount)
+    for (const one of silentSockets) one.destroy()
   })
 })

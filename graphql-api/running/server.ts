@@ -52,7 +52,7 @@ export type ServerSettings = {
 }
 
 /** Milliseconds without a request after which the port is closed while stopping, and the milliseconds to wait for that at most. */
-const quiet = { after: 300, atMost: 3000 }
+const quietPeriod = { after: 300, atMost: 3000 }
 
 const createProductServer = ({
   idleTimeout = 60_000,
@@ -64,12 +64,12 @@ const createProductServer = ({
     draining: false,
     lastRequestAt: 0,
   }
-  const pending = new Set<ServerResponse>()
+  const pendingResponses = new Set<ServerResponse>()
   const countUnsent = createUnsentResponses(unsentResponsesLimit)
   const http = createServer((req, res) => {
     state.lastRequestAt = Date.now()
-    pending.add(res)
-    res.once('close', () => pending.delete(res))
+    pendingResponses.add(res)
+    res.once('close', () => pendingResponses.delete(res))
     // The response is complete; the part that its client has not read stays in memory.
     res.once('prefinish', () => {
       if (res.writableLength === 0) return
@@ -98,14 +98,15 @@ const createProductServer = ({
     drain: async (timeout) => {
       state.draining = true
       const startedAt = Date.now()
-      for (const res of pending) closeAfter(res)
+      for (const res of pendingResponses) closeAfter(res)
       const isOver = (limit: number) => Date.now() - startedAt >= Math.min(timeout, limit)
       // Requests that were sent before the stop are still on their way, and a connection that is closed now loses them.
       const isQuiet = () =>
-        pending.size === 0 && Date.now() - Math.max(startedAt, state.lastRequestAt) > quiet.after
-      while (!isQuiet() && !isOver(quiet.atMost)) await sleep(20)
+        pendingResponses.size === 0 &&
+        Date.now() - Math.max(startedAt, state.lastRequestAt) > quietPeriod.after
+      while (!isQuiet() && !isOver(quietPeriod.atMost)) await sleep(20)
       const httpEnd = new Promise((resolve) => http.close(resolve))
-      while (pending.size > 0 && !isOver(timeout)) await sleep(20)
+      while (pendingResponses.size > 0 && !isOver(timeout)) await sleep(20)
       http.closeAllConnections()
       await httpEnd
     },

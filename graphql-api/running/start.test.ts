@@ -10,11 +10,11 @@ const { rows } = await db.raw<{ rows: { most: number }[] }>(
 )
 const most = rows[0]?.most ?? 0
 const of = (workers: number) => ({ databaseUrl, preparedStatements: true, workers })
-const enough = Math.floor(most / 14)
+const enoughCount = Math.floor(most / 14)
 
 it('warns about a database that allows fewer connections than all processes need', async () => {
-  expect(await checkConnectionLimit(of(enough + 1), connection)).toContain(
-    `The database allows ${most} connections, but up to ${(enough + 1) * 14} are needed: 14 for each of WORKERS`,
+  expect(await checkConnectionLimit(of(enoughCount + 1), connection)).toContain(
+    `The database allows ${most} connections, but up to ${(enoughCount + 1) * 14} are needed: 14 for each of WORKERS`,
   )
 })
 
@@ -33,7 +33,7 @@ it('warns about the limit of a role or of a database, too', async () => {
 })
 
 it.each([
-  ['when the database allows enough', of(enough)],
+  ['when the database allows enough', of(enoughCount)],
   [
     'about the embedded database, which is configured for them',
     { databaseUrl: null, preparedStatements: true, workers: 64 },

@@ -49,7 +49,7 @@ export async function openDatabase(
     const direct = { connectionString: env.databaseDirectUrl ?? url }
     return { connection: { connectionString: url }, direct, stop: async () => undefined }
   }
-  const embedded = await runStartupStep(
+  const embeddedServer = await runStartupStep(
     'Starting PostgreSQL',
     () =>
       startEmbedded({
@@ -61,7 +61,7 @@ export async function openDatabase(
       }),
     ({ folder }) => `in ${folder}`,
   )
-  return { ...embedded, direct: embedded.connection }
+  return { ...embeddedServer, direct: embeddedServer.connection }
 }
 
 /** Returns why nothing new can be stored; null while there is enough free disk. */

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { runStartupStep } from './step.ts'
 
-const printed = () => {
+const readPrinted = () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   return () => write.mock.calls.map(([text]) => text).join('')
 }
 
 it('a step prints its name, the detail of its result and its duration', async () => {
-  const text = printed()
+  const text = readPrinted()
   const result = await runStartupStep(
     'Counting to three',
     async () => 3,
@@ -18,7 +18,7 @@ it('a step prints its name, the detail of its result and its duration', async ()
 })
 
 it('a failed step prints that it failed and rethrows the error', async () => {
-  const text = printed()
+  const text = readPrinted()
   await expect(runStartupStep('Falling', () => Promise.reject(new Error('down')))).rejects.toThrow(
     'down',
   )

@@ -3,16 +3,16 @@
  * `note` returns a detail of the result to print.
  */
 export async function runStartupStep<T>(
-  what: string,
+  label: string,
   work: () => Promise<T>,
   note: (result: T) => string = () => '',
 ): Promise<T> {
-  const begun = performance.now()
-  process.stdout.write(`${what} …`)
+  const startTime = performance.now()
+  process.stdout.write(`${label} …`)
   try {
     const result = await work()
     const detail = note(result)
-    process.stdout.write(`${detail && ` ${detail},`} ${secondsSince(begun)} s\n`)
+    process.stdout.write(`${detail && ` ${detail},`} ${secondsSince(startTime)} s\n`)
     return result
   } catch (error) {
     process.stdout.write(' failed\n')
@@ -20,4 +20,4 @@ export async function runStartupStep<T>(
   }
 }
 
-const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
+const secondsSince = (startTime: number) => ((performance.now() - startTime) / 1000).toFixed(1)

@@ -33,9 +33,9 @@ export const createUnsentResponses = (limit: number) => {
   return (response: UnsentResponse) => {
     all.add(response)
     total += response.bytes
-    for (let worst = findWorst(); worst; worst = findWorst()) {
-      remove(worst)
-      worst.cut()
+    for (let worstResponse = findWorst(); worstResponse; worstResponse = findWorst()) {
+      remove(worstResponse)
+      worstResponse.cut()
     }
     return () => remove(response)
   }

@@ -9,20 +9,20 @@ type WatchOptions = { ping: () => void; onHung: () => void }
  * time: when the whole machine was suspended, the worker still has five more pings to answer.
  */
 export const watchResponses = ({ ping, onHung }: WatchOptions) => {
-  let unanswered = 0
+  let unansweredCount = 0
   const timer = setInterval(() => {
-    if (unanswered >= maxUnanswered) {
+    if (unansweredCount >= maxUnanswered) {
       stop()
       return onHung()
     }
-    unanswered += 1
+    unansweredCount += 1
     ping()
   }, interval)
   timer.unref()
   const stop = () => clearInterval(timer)
   return {
     recordResponse: () => {
-      unanswered = 0
+      unansweredCount = 0
     },
     stop,
   }

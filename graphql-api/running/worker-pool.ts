@@ -32,15 +32,15 @@ export const startWorkerPool = async ({ port, host, workers: size, log }: Worker
   const closing = new AbortController()
   const workers = new Set<WorkerProcess>()
 
-  const killHung = ({ process: { pid }, process: hung }: Worker) => {
+  const killHung = ({ process: { pid }, process: hungProcess }: Worker) => {
     log.error({ worker: pid }, 'a worker does not respond and is killed')
-    hung.kill('SIGKILL')
+    hungProcess.kill('SIGKILL')
   }
 
   const start = () => {
     const worker = startWorker(dispatcher, killHung)
     workers.add(worker)
-    void worker.ended.then(() => workers.delete(worker))
+    void worker.exitPromise.then(() => workers.delete(worker))
     return worker
   }
 
@@ -91,7 +91,7 @@ export const startWorkerPool = async ({ port, host, workers: size, log }: Worker
       await Promise.all(last.map(({ closed }) => closed))
       listener.close()
       dispatcher.close()
-      await Promise.all(last.map(({ ended }) => ended))
+      await Promise.all(last.map(({ exitPromise }) => exitPromise))
       clearTimeout(timer)
     },
   }

@@ -33,7 +33,7 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
     worker.send({ connectionId } satisfies PrimaryMessage, connection, { keepOpen: true }, ignore)
   })
   const online = createPromise()
-  const ready = createPromise()
+  const readiness = createPromise()
   const stopping = createPromise<object>()
   const closing = createPromise()
   const ending = createPromise()
@@ -46,7 +46,7 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
       state.isReady = true
       connections.start()
       watch = watchResponses({ ping: () => send({ ping: true }), onHung: () => onHung(worker) })
-      ready.resolve()
+      readiness.resolve()
     },
     responsive: () => watch?.recordResponse(),
     stopping: () => stopping.resolve({}),
@@ -57,14 +57,14 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
   }
   worker.on('message', (message: WorkerMessage) => {
     if ('acknowledged' in message) connections.acknowledge(message.acknowledged)
-    else if ('failure' in message) ready.reject(new StartFailure(message.failure))
+    else if ('failure' in message) readiness.reject(new StartFailure(message.failure))
     else transitions[message.state]()
   })
   worker.on('error', ignore)
   worker.on('exit', (code, signal) => {
     watch?.stop()
     stopping.resolve({ code, signal })
-    ready.reject(new StartFailure('A worker ended before it was ready.'))
+    readiness.reject(new StartFailure('A worker ended before it was ready.'))
     ending.resolve()
     // Its last messages arrive in the next turn of the event loop. (`disconnect` is not emitted while a handle is unanswered.)
     setImmediate(() => setImmediate(transitions.closed))
@@ -76,15 +76,15 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
     /** Resolves with what is known of the worker's end, once it stops or has ended. */
     stopping: stopping.promise,
     closed: closing.promise,
-    ended: ending.promise,
+    exitPromise: ending.promise,
     connections,
     /** Whether it has ever answered from the database. */
     wasReady: () => state.isReady,
     /** Lets it answer from this database. Throws StartFailure when it cannot. */
     serve: async (database: Connection) => {
-      await Promise.race([online.promise, ready.promise])
+      await Promise.race([online.promise, readiness.promise])
       send({ database })
-      await ready.promise
+      await readiness.promise
     },
     kill: (signal: NodeJS.Signals) => worker.process.kill(signal),
   }

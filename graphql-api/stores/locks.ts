@@ -74,7 +74,7 @@ export const createLocks = (report: ReportLock): Locks => {
 }
 
 /** Locks outside of a transaction, where nothing stays locked: every lock is reported. */
-export const noLocks = (report: ReportLock): Locks => ({
+export const createNoLocks = (report: ReportLock): Locks => ({
   has: () => false,
   take: (kind) => report(`A ${kind} was locked outside of a transaction.`),
 })

@@ -116,8 +116,8 @@ export const storeFactories = {
   lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),
   personCalendars: createPersonCalendars,
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
-  search: ({ db, scope: { viewer, shared } }: StoreTools) =>
-    createSearch({ db, viewer, scopes: shared.scopes }),
+  search: ({ db, scope: { viewer, sharedScope } }: StoreTools) =>
+    createSearch({ db, viewer, scopes: sharedScope.scopes }),
   listViews: createListViews,
   manyChanges: createManyChanges,
   merges: createMerges,

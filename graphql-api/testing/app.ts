@@ -63,9 +63,13 @@ export const createTestClient = (
     graphql: async (
       query: string,
       variables: object = {},
-      sent: Record<string, string> = {},
+      sentHeaders: Record<string, string> = {},
     ): Promise<GraphqlResponse> => {
-      const { status, headers, body, text } = await postJson('/graphql', { query, variables }, sent)
+      const { status, headers, body, text } = await postJson(
+        '/graphql',
+        { query, variables },
+        sentHeaders,
+      )
       if (typeof body !== 'object' || body === null) throw new Error(`No GraphQL answer: ${text}`)
       const { data = null, errors = [] } = body as Partial<GraphqlResponse>
       return { status, headers, data, errors }
@@ -106,16 +110,16 @@ export const testApp = async (
   } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
-  const logged: Record<string, unknown>[] = []
-  const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
+  const logLines: Record<string, unknown>[] = []
+  const log = createLog(true, { write: (line) => void logLines.push(JSON.parse(line) as never) })
   const clock = { now: new Date() }
   // The project `graphql-js` of vitest.config.ts runs API tests with the other executor.
-  const known = readEnv({ EXECUTOR: process.env['EXECUTOR'] })
+  const knownEnv = readEnv({ EXECUTOR: process.env['EXECUTOR'] })
   // Tests send requests faster than the rate limit allows, which has tests of its own.
-  const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
+  const requestLimits = { ...knownEnv.requestLimits, requestsPerMinute: 1_000_000 }
   const outsideCalendars = true
   const env = {
-    ...known,
+    ...knownEnv,
     requestLimits,
     outsideCalendars,
     ...overrides,
@@ -140,9 +144,9 @@ export const testApp = async (
   if (jobs) afterEach(() => noJobRuns(db))
 
   beforeEach(async () => {
-    await app.settled()
+    await app.waitUntilSettled()
     clock.now = new Date()
-    logged.length = 0
+    logLines.length = 0
     await reset()
   })
   afterAll(async () => {
@@ -167,11 +171,11 @@ export const testApp = async (
     db,
     url,
     clock,
-    logged,
+    logLines,
     connection,
     /** Returns the security events that management can read, after all queued ones are written, in order of creation. */
     securityEvents: async (): Promise<SecurityEventRow[]> => {
-      await app.settled()
+      await app.waitUntilSettled()
       return db<SecurityEventRow>('securityEvents').orderBy('id')
     },
     /** Returns a client that is not signed in. */

@@ -18,7 +18,7 @@ export const edgeMoments = [
   '9999-12-31T23:59:00-23:58',
 ]
 
-const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
+const nestDeep = (levels: number): unknown => (levels === 0 ? 1 : { a: nestDeep(levels - 1) })
 
 const edges: Readonly<Record<string, readonly unknown[]>> = {
   DateTime: edgeMoments,
@@ -33,8 +33,8 @@ const edges: Readonly<Record<string, readonly unknown[]>> = {
   ],
   JSON: [
     {},
-    deep(20),
-    deep(21),
+    nestDeep(20),
+    nestDeep(21),
     { a: Number.MAX_VALUE, b: -0, c: 2 ** 53 + 1, ['__proto__']: 1 },
     { a: 'x'.repeat(9992) },
     { a: 'x'.repeat(9993) },
@@ -54,7 +54,7 @@ const edgeTexts = (limit: number | undefined) => [
   '😀'.repeat((limit ?? 200) / 2),
 ]
 
-type Described = { maxLength?: number; anyOf?: { maxLength?: number }[] }
+type DescribedSchema = { maxLength?: number; anyOf?: { maxLength?: number }[] }
 
 type Input = Pick<(typeof inputs)['createTask'], 'toJSONSchema'>
 
@@ -64,7 +64,7 @@ export const limitsOf = (verb: string): Record<string, number | undefined> => {
   const options = { io: 'input', unrepresentable: 'any' } as const
   const { properties = {} } = schema?.toJSONSchema(options) ?? {}
   return Object.fromEntries(
-    Object.entries(properties as Record<string, Described>).map(
+    Object.entries(properties as Record<string, DescribedSchema>).map(
       ([field, { anyOf = [], maxLength }]) => [
         field,
         maxLength ?? anyOf.find((one) => one.maxLength)?.maxLength,

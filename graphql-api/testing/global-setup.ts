@@ -21,7 +21,7 @@ export default async function setup({ vitest }: TestProject) {
   if ('postgres' in run.getProvidedContext()) return undefined
   const dataDir = await temporaryFolder()
   // Each worker of the project `system`, of which there are three for a core, may fill a pool or two.
-  const postgres = await startEmbedded({ dataDir, durable: false, connections: 300 })
+  const postgres = await startEmbedded({ dataDir, isDurable: false, connections: 300 })
   await prepareDatabase(postgres.connection, { warn: fail, error: fail })
   run.provide('postgres', postgres.connection)
   return async () => {

@@ -41,11 +41,11 @@ type LiveEvent = {
  * Rejects when nothing arrives: a test then fails with this message instead of a timeout. Changes wait for every older
  * transaction of the PostgreSQL server, and the tests beside this one hold some open for seconds.
  */
-const within = <Value>(promise: Promise<Value>, what: string, ms = 30_000) =>
+const within = <Value>(promise: Promise<Value>, label: string, ms = 30_000) =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`${what} did not arrive.`)), ms).unref()
+      setTimeout(() => reject(new Error(`${label} did not arrive.`)), ms).unref()
     }),
   ])
 
@@ -100,8 +100,8 @@ export const liveClient = (url: string, client: TestClient | null) => {
       take,
       waitFor: async (noun: string, id: number): Promise<LiveItem> => {
         for (;;) {
-          const found = state.items.find((item) => item.noun === noun && item.id === String(id))
-          if (found) return found
+          const foundItem = state.items.find((item) => item.noun === noun && item.id === String(id))
+          if (foundItem) return foundItem
           await take()
         }
       },

@@ -19,7 +19,7 @@ const plainEnv: PagesEnv = {
   mailServer: null,
 }
 
-const silent: PageVerbs = {
+const silentVerbs: PageVerbs = {
   sendInquiry: async () => ({}),
   requestBooking: async () => ({}),
   moveDemoBooking: async () => ({}),
@@ -41,7 +41,7 @@ export const openPages = async (
   const pages = await createPages({
     env: settings,
     root,
-    verbs: { ...silent, ...verbs },
+    verbs: { ...silentVerbs, ...verbs },
     findDemoOffer: async () => demo,
     readDemoLink: async () => booking,
     readDemoCalendar: async () => null,

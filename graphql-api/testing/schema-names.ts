@@ -28,8 +28,8 @@ export const readReleasedNames = (): string[] => {
 export const writeReleasedNames = (sdl: string): number => {
   const names = namesOf(sdl)
   const types = Map.groupBy(names, (name) => name.split('.')[0])
-  const lines = [...types].map(([type, own]) =>
-    [type, ...own.slice(1).map((name) => name.split('.')[1])].join(' '),
+  const lines = [...types].map(([type, ownNames]) =>
+    [type, ...ownNames.slice(1).map((name) => name.split('.')[1])].join(' '),
   )
   writeFileSync(file, `${lines.join('\n')}\n`)
   return names.length

@@ -34,10 +34,10 @@ export const signInEveryone = async (
   signInMethods: SignInMethods,
   ours: Company,
 ): Promise<People> => {
-  const met = await Promise.all(
+  const createdPeople = await Promise.all(
     personNames.map(async (person) => [person, await signInPerson(signInMethods, ours, person)]),
   )
-  return Object.fromEntries(met) as People
+  return Object.fromEntries(createdPeople) as People
 }
 
 export type QueryField = Exclude<keyof Query, '__typename'>
@@ -132,19 +132,19 @@ type QueryResponse = Awaited<ReturnType<TestClient['graphql']>>
 const outcomeOfRead = ({ data, errors }: QueryResponse, field: QueryField, id: number): Outcome => {
   const [error] = errors
   if (error) return outcomeByCode[String(error.extensions['code'])] ?? 'ok'
-  const found = data?.[field]
+  const foundField = data?.[field]
   if (field === 'search') {
-    const hits = found as { noun: string; id: string }[]
+    const hits = foundField as { noun: string; id: string }[]
     return hits.some((hit) => hit.noun === 'CUSTOMER' && hit.id === String(id)) ? 'ok' : '404'
   }
   if (field === 'notifications')
-    return (found as { nodes: { id: string }[] }).nodes.some((node) => node.id === String(id))
+    return (foundField as { nodes: { id: string }[] }).nodes.some((node) => node.id === String(id))
       ? 'ok'
       : '404'
   if (field === 'views')
-    return (found as { id: string }[]).some((view) => view.id === String(id)) ? 'ok' : '404'
-  if (!isList(field)) return found === null ? '404' : 'ok'
-  const { nodes, totalCount } = found as { nodes: { id: string }[]; totalCount: number }
+    return (foundField as { id: string }[]).some((view) => view.id === String(id)) ? 'ok' : '404'
+  if (!isList(field)) return foundField === null ? '404' : 'ok'
+  const { nodes, totalCount } = foundField as { nodes: { id: string }[]; totalCount: number }
   if (nodes.length !== totalCount) throw new Error(`${field} counts other rows than it shows.`)
   return nodes.some((node) => node.id === String(id)) ? 'ok' : '404'
 }
@@ -152,13 +152,13 @@ const outcomeOfRead = ({ data, errors }: QueryResponse, field: QueryField, id: n
 /** Returns the outcomes for all people who read a root field for customer A's record, in the order of `callers`. */
 export const readAsEveryone = async (people: People, ours: Company, field: QueryField) => {
   const id = recordIdFor(ours, field)
-  const found = await Promise.all(
+  const foundOutcomes = await Promise.all(
     personNames.map(async (person) => {
       const answer = await readRootField(people[person], field, id)
       return outcomeOfRead(answer, field, id)
     }),
   )
-  return found.join(' ')
+  return foundOutcomes.join(' ')
 }
 
 /** Calls a verb with an input; without one, if it takes none. */

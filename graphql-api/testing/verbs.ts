@@ -21,7 +21,7 @@ type VerbError = {
 /** Whether everyone signed in who may use the verb reads a field. */
 const mayRead = (verb: Verb, field: string) => {
   const readers: readonly CallerRole[] = readersOf(field)
-  return ruleOf(verb).who.every((role) => role === 'anonymous' || readers.includes(role))
+  return ruleOf(verb).roles.every((role) => role === 'anonymous' || readers.includes(role))
 }
 
 /** Selects the scalar fields of a verb's payload, and of the records in it, that everyone who may use the verb can read. */

@@ -65,8 +65,10 @@ describe('signIn with client APP', () => {
       { input: { ...person, client: 'APP' } },
       { Origin: appOrigin },
     )
-    const own = (registered.data as { register: { token: string } }).register.token
-    expect((await withToken(own).get('/api/me')).body).toMatchObject({ username: 'new@app.test' })
+    const ownText = (registered.data as { register: { token: string } }).register.token
+    expect((await withToken(ownText).get('/api/me')).body).toMatchObject({
+      username: 'new@app.test',
+    })
   })
 
   it('answers no token to a browser, which gets a cookie', async () => {
@@ -104,8 +106,8 @@ describe('signIn with client APP', () => {
     await phone.graphql('{ no such field }')
     await app.securityEvents()
     expect(JSON.stringify(await dumpRows(db))).not.toContain(token)
-    expect(app.logged.length).toBeGreaterThan(3)
-    expect(JSON.stringify(app.logged)).not.toContain(token)
+    expect(app.logLines.length).toBeGreaterThan(3)
+    expect(JSON.stringify(app.logLines)).not.toContain(token)
   })
 })
 
@@ -114,12 +116,12 @@ describe('a token', () => {
     const user = await buildUser(db)
     const [phone, browser] = [await asApp(user), await as(user)]
     const list = '{ me { signIns { id isCurrent } } }'
-    const listed = async (client: TestClient) => {
+    const listSignIns = async (client: TestClient) => {
       const { data } = await client.graphql(list)
       return (data as { me: { signIns: { id: string; isCurrent: boolean }[] } }).me.signIns
     }
-    expect(await listed(phone)).toHaveLength(2)
-    const other = (await listed(browser)).find(({ isCurrent }) => !isCurrent)
+    expect(await listSignIns(phone)).toHaveLength(2)
+    const other = (await listSignIns(browser)).find(({ isCurrent }) => !isCurrent)
     const end = 'mutation ($id: ID) { endOwnSignIns(input: { signInId: $id }) { ended } }'
     expect((await browser.graphql(end, { id: other?.id })).data).toEqual({
       endOwnSignIns: { ended: 1 },
@@ -235,9 +237,9 @@ describe('a page of ALLOWED_ORIGINS', () => {
     const path = await upload(await as(user))
     expect((await browser.get(path, headers)).status).toBe(401)
     const input = { username: user.username, password: testPassword }
-    const { errors, headers: answered } = await visitor().graphql(signIn, { input }, headers)
+    const { errors, headers: answeredHeaders } = await visitor().graphql(signIn, { input }, headers)
     expect(errors[0]?.message).toBe('No cookie can be set here. Sign in as an app.')
-    expect(answered.getSetCookie()).toEqual([])
+    expect(answeredHeaders.getSetCookie()).toEqual([])
     const login = await visitor().post('/api/login', input, headers)
     expect([login.status, login.headers.getSetCookie()]).toEqual([403, []])
   })

@@ -54,15 +54,19 @@ const appServices: AppServices = {
 
 /** Authenticates a request with these headers, without a server. */
 const ask = async (headers: HeaderValues, address = '10.0.0.1') => {
-  const remembered: (string | null)[] = []
+  const rememberedValues: (string | null)[] = []
   const cookies: string[] = []
   const transport = {
     id: 'a request',
-    remember: (token: string | null) => void remembered.push(token),
+    remember: (token: string | null) => void rememberedValues.push(token),
     setCookie: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
   }
-  const sender = identifySender({ method: 'POST', headers, address, encrypted: false }, settings)
-  return { ctx: await authenticate(appServices, settings, sender, transport), remembered, cookies }
+  const sender = identifySender({ method: 'POST', headers, address, isEncrypted: false }, settings)
+  return {
+    ctx: await authenticate(appServices, settings, sender, transport),
+    remembered: rememberedValues,
+    cookies,
+  }
 }
 
 const cookieOf = (token: string, secret = settings.sessionSecret) => {
@@ -116,10 +120,10 @@ it.each([
 )
 
 it('remembering a token also sets the cookie for scripts, and forgetting it clears that', async () => {
-  const { ctx, remembered, cookies } = await ask({})
+  const { ctx, remembered: rememberedValues, cookies } = await ask({})
   ctx.request.remember('a token')
   ctx.request.remember(null)
-  expect(remembered).toEqual(['a token', null])
+  expect(rememberedValues).toEqual(['a token', null])
   expect(cookies).toEqual(['signed-in=1', 'signed-in='])
 })
 

@@ -12,9 +12,12 @@ type EncodingNegotiator = {
 }
 
 /** Returns the first offered encoding that the client accepts. The client's own order is ignored: browsers list brotli last. */
-export const negotiateEncoding = (req: IncomingMessage, offered: readonly Encoding[]): Encoding => {
+export const negotiateEncoding = (
+  req: IncomingMessage,
+  offeredEncodings: readonly Encoding[],
+): Encoding => {
   const negotiator: EncodingNegotiator = new Negotiator(req) as EncodingNegotiator
-  return negotiator.encoding(offered, { preferred: offered }) ?? 'identity'
+  return negotiator.encoding(offeredEncodings, { preferred: offeredEncodings }) ?? 'identity'
 }
 
 /** Returns whether the client prefers HTML to JSON, as a browser does that follows a link. */
@@ -40,9 +43,9 @@ export const negotiateJsonType = (accept: string): string | undefined => {
   if (negotiatedTypes.has(accept)) return negotiatedTypes.get(accept)
   const mediaType = new Negotiator({ headers: { accept } }).mediaType(jsonTypes)
   if (accept.length <= cacheLimits.maxLength) negotiatedTypes.set(accept, mediaType)
-  const [oldest] = negotiatedTypes.keys()
-  if (negotiatedTypes.size > cacheLimits.maxEntries && oldest !== undefined)
-    negotiatedTypes.delete(oldest)
+  const [oldestType] = negotiatedTypes.keys()
+  if (negotiatedTypes.size > cacheLimits.maxEntries && oldestType !== undefined)
+    negotiatedTypes.delete(oldestType)
   return mediaType
 }
 

@@ -11,21 +11,21 @@ const settings = {
   sessionSecret: 'a secret of tests',
 }
 
-const head = (headers: HeaderValues, encrypted = false) => ({
+const head = (headers: HeaderValues, isEncrypted = false) => ({
   method: 'GET',
   headers,
   address: '::1',
-  encrypted,
+  isEncrypted,
 })
 
 /** Signs as cookie-session does: HMAC-SHA1 of `name=value` in base64url. */
 const signature = (name: string, value: string, secret = settings.sessionSecret) =>
   createHmac('sha1', secret).update(`${name}=${value}`).digest('base64url')
 
-const packed = (session: unknown) => Buffer.from(JSON.stringify(session)).toString('base64')
+const packSession = (session: unknown) => Buffer.from(JSON.stringify(session)).toString('base64')
 
 const cookieOf = (session: unknown, name = 'sign-in') => {
-  const value = packed(session)
+  const value = packSession(session)
   return `${name}=${value}; ${name}.sig=${signature(name, value)}`
 }
 
@@ -43,23 +43,23 @@ describe('the token of a sign-in', () => {
   it.each([
     ['there is no cookie', undefined],
     ['it is empty', 'sign-in=; sign-in.sig='],
-    ['it has no signature', `sign-in=${packed({ token })}`],
+    ['it has no signature', `sign-in=${packSession({ token })}`],
     [
       'another key signed it',
-      `sign-in=${packed({ token })}; sign-in.sig=${signature('sign-in', packed({ token }), 'guessed')}`,
+      `sign-in=${packSession({ token })}; sign-in.sig=${signature('sign-in', packSession({ token }), 'guessed')}`,
     ],
     [
       'the signature is of another text',
-      `sign-in=${packed({ token: 'other' })}; sign-in.sig=${signature('sign-in', packed({ token }))}`,
+      `sign-in=${packSession({ token: 'other' })}; sign-in.sig=${signature('sign-in', packSession({ token }))}`,
     ],
     [
       'the signature is of another cookie',
-      `sign-in=${packed({ token })}; sign-in.sig=${signature('theme', packed({ token }))}`,
+      `sign-in=${packSession({ token })}; sign-in.sig=${signature('theme', packSession({ token }))}`,
     ],
     ['a wrong signature precedes the right one', `sign-in.sig=wrong; ${cookieOf({ token })}`],
     [
       'a forged cookie precedes the right one',
-      `sign-in=${packed({ token: 'x' })}; ${cookieOf({ token })}`,
+      `sign-in=${packSession({ token: 'x' })}; ${cookieOf({ token })}`,
     ],
     ['it holds another kind of thing', cookieOf({ token: 5 })],
     ['it holds a list', cookieOf([token])],
@@ -70,7 +70,7 @@ describe('the token of a sign-in', () => {
   })
 
   it('is read from a cookie signed with the previous secret, and with no other', () => {
-    const value = packed({ token })
+    const value = packSession({ token })
     const before = `sign-in=${value}; sign-in.sig=${signature('sign-in', value, 'the one before')}`
     const request = head({ cookie: before })
     expect(readSignInToken(request, { ...settings, previousSecret: 'the one before' })).toBe(token)
@@ -82,14 +82,14 @@ describe('the token of a sign-in', () => {
   })
 
   it('is read with HTTPS from the __Host- cookie only', () => {
-    const bound = cookieOf({ token }, '__Host-sign-in')
-    const plain = cookieOf({ token })
+    const boundText = cookieOf({ token }, '__Host-sign-in')
+    const plainText = cookieOf({ token })
     const https = { ...settings, publicUrl: 'https://genie.example' }
-    expect(readSignInToken(head({ cookie: bound }), https)).toBe(token)
-    expect(readSignInToken(head({ cookie: plain }), https)).toBeNull()
-    expect(readSignInToken(head({ cookie: bound }, true), settings)).toBe(token)
-    expect(readSignInToken(head({ cookie: plain }, true), settings)).toBeNull()
-    expect(read(bound)).toBeNull()
+    expect(readSignInToken(head({ cookie: boundText }), https)).toBe(token)
+    expect(readSignInToken(head({ cookie: plainText }), https)).toBeNull()
+    expect(readSignInToken(head({ cookie: boundText }, true), settings)).toBe(token)
+    expect(readSignInToken(head({ cookie: plainText }, true), settings)).toBeNull()
+    expect(read(boundText)).toBeNull()
   })
 })
 
@@ -118,7 +118,7 @@ const keep = (publicUrl: string, ...words: (string | null)[]) => {
 
 describe('the Set-Cookie lines of a sign-in', () => {
   const attributes = 'path=/; expires=Tue, 03 Mar 2026 03:04:05 GMT; samesite=lax'
-  const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax'
+  const gonePath = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax'
   const value = 'eyJ0b2tlbiI6ImEgcmFuZG9tIHRleHQifQ=='
 
   // Browsers hold such cookies: a changed format would sign everyone out.
@@ -138,14 +138,14 @@ describe('the Set-Cookie lines of a sign-in', () => {
     [
       null,
       'http://localhost:4000',
-      `sign-in=; ${gone}; httponly`,
-      `sign-in.sig=-eICqNT_sm9znRgTa3Glvltil90; ${gone}; httponly`,
+      `sign-in=; ${gonePath}; httponly`,
+      `sign-in.sig=-eICqNT_sm9znRgTa3Glvltil90; ${gonePath}; httponly`,
     ],
     [
       null,
       'https://genie.example',
-      `__Host-sign-in=; ${gone}; secure; httponly`,
-      `__Host-sign-in.sig=fsnYyKgtExJYW6b1uYDp1zJ6RHA; ${gone}; secure; httponly`,
+      `__Host-sign-in=; ${gonePath}; secure; httponly`,
+      `__Host-sign-in.sig=fsnYyKgtExJYW6b1uYDp1zJ6RHA; ${gonePath}; secure; httponly`,
     ],
   ])('have a stable format: %s at %s', (text, publicUrl, ...lines) => {
     vi.useFakeTimers({ now: new Date('2026-01-02T03:04:05Z') })

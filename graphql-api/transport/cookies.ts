@@ -35,8 +35,8 @@ export const cookieOptions = (head: RequestHead, settings: CookieSettings) => {
 const readCookie = (cookies: string, name: string) => {
   const begin = `${name}=`
   for (const pair of cookies.split(';')) {
-    const trimmed = pair.trim()
-    if (trimmed.startsWith(begin)) return trimmed.slice(begin.length)
+    const trimmedPair = pair.trim()
+    if (trimmedPair.startsWith(begin)) return trimmedPair.slice(begin.length)
   }
   return undefined
 }
@@ -57,9 +57,9 @@ const verifiedSignatures = new Set<string>()
 
 const rememberSignature = (proof: string) => {
   verifiedSignatures.add(proof)
-  const [oldest] = verifiedSignatures
-  if (verifiedSignatures.size > maxVerifiedSignatures && oldest !== undefined)
-    verifiedSignatures.delete(oldest)
+  const [oldestSignature] = verifiedSignatures
+  if (verifiedSignatures.size > maxVerifiedSignatures && oldestSignature !== undefined)
+    verifiedSignatures.delete(oldestSignature)
 }
 
 // Verifying a signature takes ten times as long as a look-up in the cache, which holds hashes only.

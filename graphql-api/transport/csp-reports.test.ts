@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { createCspReportLogger, parseCspReport } from './csp-reports.ts'
 
-const older = {
+const olderInput = {
   'csp-report': {
     'document-uri': 'https://us.test/dashboard?token=secret#x',
     'violated-directive': 'script-src-elem',
     'blocked-uri': 'https://user:pass@evil.test/a.js?mail=a@b.test',
   },
 }
-const newer = {
+const newerInput = {
   type: 'csp-violation',
   body: {
     documentURL: 'https://us.test/pricing',
@@ -18,14 +18,14 @@ const newer = {
 }
 
 it('both report formats are parsed, without queries and credentials', () => {
-  expect(parseCspReport(older)).toEqual([
+  expect(parseCspReport(olderInput)).toEqual([
     {
       page: 'https://us.test/dashboard',
       directive: 'script-src-elem',
       blocked: 'https://evil.test/a.js',
     },
   ])
-  expect(parseCspReport([newer])).toEqual([
+  expect(parseCspReport([newerInput])).toEqual([
     { page: 'https://us.test/pricing', directive: 'img-src', blocked: 'data' },
   ])
 })
@@ -41,11 +41,17 @@ it('the token of a link, which shows a balance or opens an account, is in no rep
   const link = 'https://us.test/balance/a-secret?x=1'
   const violations = [
     ...parseCspReport({
-      'csp-report': { ...older['csp-report'], 'document-uri': link, 'blocked-uri': link },
+      'csp-report': { ...olderInput['csp-report'], 'document-uri': link, 'blocked-uri': link },
     }),
-    ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: link, blockedURL: link } }]),
-    ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: '/invitation/a-secret' } }]),
-    ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: '/demo/a-secret' } }]),
+    ...parseCspReport([
+      { ...newerInput, body: { ...newerInput.body, documentURL: link, blockedURL: link } },
+    ]),
+    ...parseCspReport([
+      { ...newerInput, body: { ...newerInput.body, documentURL: '/invitation/a-secret' } },
+    ]),
+    ...parseCspReport([
+      { ...newerInput, body: { ...newerInput.body, documentURL: '/demo/a-secret' } },
+    ]),
   ]
   expect(violations).toMatchObject([
     { page: 'https://us.test/balance/:token', blocked: 'https://us.test/balance/:token' },
@@ -59,10 +65,10 @@ it('at most sixty lines a minute are logged', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
   const clock = { now: new Date(0) }
   const write = createCspReportLogger({ warn }, () => clock.now)
-  for (let sent = 0; sent < 100; sent += 1) write(older)
-  write(Array.from({ length: 50 }, () => newer))
+  for (let sentCount = 0; sentCount < 100; sentCount += 1) write(olderInput)
+  write(Array.from({ length: 50 }, () => newerInput))
   expect(warn).toHaveBeenCalledTimes(60)
   clock.now = new Date(60_000)
-  write(older)
+  write(olderInput)
   expect(warn).toHaveBeenCalledTimes(61)
 })

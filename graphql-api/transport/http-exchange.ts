@@ -82,7 +82,7 @@ class IncomingExchange implements HttpExchange {
 export const createExchangeFactory =
   ({ log, headers, settings, onResponse }: ExchangeOptions) =>
   (req: IncomingMessage, res: ServerResponse): HttpExchange => {
-    const { id, logResponse: answered } = startRequestLog(log)
+    const { id, logResponse } = startRequestLog(log)
     // Express changes the path.
     const { method = 'GET', url = '' } = req
     const exchange: HttpExchange = new IncomingExchange({ id, req, res }, settings)
@@ -90,7 +90,7 @@ export const createExchangeFactory =
     for (const [name, value] of headers) res.setHeader(name, value)
     const startedAt = performance.now()
     res.once('finish', () => {
-      answered(method, url, res.statusCode, exchange.viewerId)
+      logResponse(method, url, res.statusCode, exchange.viewerId)
       onResponse?.(url, res.statusCode, performance.now() - startedAt)
     })
     return exchange

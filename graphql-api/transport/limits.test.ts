@@ -30,23 +30,24 @@ const rename = (caller: TestClient) =>
 
 /** The results of a number of writes, one after the other: code, status and whether Retry-After is set. */
 const outcomes = async (caller: TestClient, count: number) => {
-  const found: unknown[] = []
+  const foundValues: unknown[] = []
   for (let at = 0; at < count; at += 1) {
     const { status, errors, headers } = await rename(caller)
     const wait = Number(headers.get('retry-after'))
-    found.push([errors[0]?.extensions['code'], status, wait > 0])
+    foundValues.push([errors[0]?.extensions['code'], status, wait > 0])
   }
-  return found
+  return foundValues
 }
 
-const refused = ['RATE_LIMITED', 429, true]
-const looked = (count: number) => Array.from({ length: count }, () => ['CONFLICT', 200, false])
+const refusedValues = ['RATE_LIMITED', 429, true]
+const buildResults = (count: number) =>
+  Array.from({ length: count }, () => ['CONFLICT', 200, false])
 
 describe('writes', () => {
   it('are limited for each account by its role, and the refusal has Retry-After', async () => {
     const [ada, bob] = [await as(await buildUser(db)), await as(await buildManager(db))]
-    expect(await outcomes(ada, 4)).toEqual([...looked(3), refused])
-    expect(await outcomes(bob, 7)).toEqual([...looked(6), refused])
+    expect(await outcomes(ada, 4)).toEqual([...buildResults(3), refusedValues])
+    expect(await outcomes(bob, 7)).toEqual([...buildResults(6), refusedValues])
   })
 
   it('are counted one by one within a request, over GraphQL and REST', async () => {
@@ -57,8 +58,8 @@ describe('writes', () => {
     )
     const { errors } = await caller.graphql(`mutation { ${fields.join(' ')} }`)
     expect(errors.map(({ extensions }) => extensions['code'])).toContain('RATE_LIMITED')
-    const sent = await caller.send('/files/none', { method: 'PUT', body: 'x' })
-    expect(sent.status).toBe(429)
+    const sentResponse = await caller.send('/files/none', { method: 'PUT', body: 'x' })
+    expect(sentResponse.status).toBe(429)
   })
 })
 
@@ -68,14 +69,14 @@ describe('requests of one account', () => {
     const other = await as(await buildManager(db))
     await caller.get('/api/me')
     await holdTable('interactions')
-    const pending = Array.from({ length: 6 }, () => caller.get('/api/interactions/recent'))
+    const pendingPromise = Array.from({ length: 6 }, () => caller.get('/api/interactions/recent'))
     await expect.poll(waiting).toBe(3)
-    const first = await Promise.race(pending)
+    const first = await Promise.race(pendingPromise)
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
     expect((await other.get('/api/me')).status).toBe(200)
     expect(await waiting()).toBe(3)
     await letGo()
-    expect(Object.groupBy(await statusesOf(pending), String)['200']).toHaveLength(5)
+    expect(Object.groupBy(await statusesOf(pendingPromise), String)['200']).toHaveLength(5)
   })
 
   it('do not take all database connections', async () => {
@@ -84,12 +85,12 @@ describe('requests of one account', () => {
     await holdTable('interactions')
     // A count in its own statement uses another connection than the list.
     const query = '{ interactions(filter: { search: "bank" }) { totalCount nodes { id } } }'
-    const pending = [1, 2, 3].map(() => caller.graphql(query))
+    const pendingPromise = [1, 2, 3].map(() => caller.graphql(query))
     await expect.poll(waiting).toBe(4)
     expect((await other.get('/api/me')).status).toBe(200)
     expect(await waiting()).toBe(4)
     await letGo()
-    for (const { errors } of await Promise.all(pending)) expect(errors).toEqual([])
+    for (const { errors } of await Promise.all(pendingPromise)) expect(errors).toEqual([])
   })
 
   it('take at most four database connections for many lists', async () => {
@@ -100,12 +101,12 @@ describe('requests of one account', () => {
       (_, at) =>
         `a${at}: interactions(first: ${at + 1}, filter: { search: "bank" }) { nodes { id } }`,
     )
-    const pending = caller.graphql(`{ ${fields.join(' ')} }`)
+    const pendingPromise = caller.graphql(`{ ${fields.join(' ')} }`)
     await expect.poll(waiting).toBe(4)
     expect((await caller.get('/healthz')).status).toBe(200)
     expect(await waiting()).toBe(4)
     await letGo()
-    expect((await pending).errors).toEqual([])
+    expect((await pendingPromise).errors).toEqual([])
   })
 })
 
@@ -131,8 +132,8 @@ describe('requests of one network', () => {
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
-    const refused = await visitor().get('/pricing', from)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const refusedResponse = await visitor().get('/pricing', from)
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await visitor().get('/pricing', { 'X-Forwarded-For': '10.3.0.2' })).status).toBe(200)
     for (const path of ['/favicon.svg', '/healthz'])
       expect((await visitor().get(path, from)).status).not.toBe(429)

@@ -26,10 +26,9 @@ export class MemoryRateLimiter {
     try {
       await this.#limiter.consume(key)
       return null
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes)
-        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-      throw refused
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      throw error
     }
   }
 
@@ -43,10 +42,10 @@ export class MemoryRateLimiter {
   #touch(key: string) {
     this.#keys.delete(key)
     this.#keys.add(key)
-    const [oldest] = this.#keys
-    if (this.#keys.size <= maxKeys || oldest === undefined) return
-    this.#keys.delete(oldest)
-    void this.#limiter.delete(oldest)
+    const [oldestKey] = this.#keys
+    if (this.#keys.size <= maxKeys || oldestKey === undefined) return
+    this.#keys.delete(oldestKey)
+    void this.#limiter.delete(oldestKey)
   }
 }
 
@@ -85,8 +84,8 @@ export const createRequestLimits = (settings: Env['requestLimits']) => {
     rememberAccount: ({ signInHash }: Sender, viewer: { id: number } | null) => {
       if (!signInHash || accounts.has(signInHash)) return
       accounts.set(signInHash, viewer && `account ${viewer.id}`)
-      const [oldest] = accounts.keys()
-      if (accounts.size > maxSignIns && oldest !== undefined) accounts.delete(oldest)
+      const [oldestKey] = accounts.keys()
+      if (accounts.size > maxSignIns && oldestKey !== undefined) accounts.delete(oldestKey)
     },
 
     /** Requests a minute of each caller. */
@@ -122,7 +121,7 @@ const pointsOf = ({ res, responseBytes }: HttpExchange) =>
 
 /** Creates the check of each caller's rate. It throws RATE_LIMITED when there are too many requests in this minute. */
 export const limitRate = ({ keyOf, rate }: RequestLimits) => {
-  let delayed = 0
+  let delayedCount = 0
   return async (exchange: HttpExchange, { isData }: { isData: boolean }): Promise<void> => {
     const { sender, res } = exchange
     const retryAfter = await rate.take(keyOf(sender))
@@ -131,10 +130,10 @@ export const limitRate = ({ keyOf, rate }: RequestLimits) => {
       if (isData) res.once('prefinish', () => void rate.charge(keyOf(sender), pointsOf(exchange)))
       return
     }
-    if (delayed < refusalDelay.maxDelayed) {
-      delayed += 1
+    if (delayedCount < refusalDelay.maxDelayed) {
+      delayedCount += 1
       await sleep(refusalDelay.milliseconds)
-      delayed -= 1
+      delayedCount -= 1
     }
     throw createRateLimited(retryAfter)
   }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, readIdempotencyKey, schemeOf } from './request-head.ts'
 
 const head = (
-  forwarded?: string | string[],
+  forwardedValues?: string | string[],
   address: string | undefined = '10.0.0.1',
-  encrypted = false,
-) => ({ method: 'GET', headers: { 'x-forwarded-for': forwarded }, address, encrypted })
+  isEncrypted = false,
+) => ({ method: 'GET', headers: { 'x-forwarded-for': forwardedValues }, address, isEncrypted })
 
 describe('the address that a request comes from', () => {
   it.each<[string, string | string[] | undefined, number, string]>([
@@ -23,8 +23,8 @@ describe('the address that a request comes from', () => {
     ],
     ['may be an IPv6 address', '2001:db8::9, 2001:db8:1:2::7', 1, '2001:db8:1:2::7'],
     ['is not an empty element', '203.0.113.7, , ', 1, '203.0.113.7'],
-  ])('%s', (_, forwarded, hops, address) => {
-    expect(addressOf(head(forwarded), hops)).toBe(address)
+  ])('%s', (_, forwardedValues, hops, address) => {
+    expect(addressOf(head(forwardedValues), hops)).toBe(address)
   })
 
   it('is unknown if the connection is closed already', () => {
@@ -32,9 +32,9 @@ describe('the address that a request comes from', () => {
   })
 })
 
-const over = (encrypted: boolean, forwarded?: string | string[]) => ({
-  ...head(undefined, '10.0.0.1', encrypted),
-  headers: { 'x-forwarded-proto': forwarded },
+const over = (isEncrypted: boolean, forwardedValues?: string | string[]) => ({
+  ...head(undefined, '10.0.0.1', isEncrypted),
+  headers: { 'x-forwarded-proto': forwardedValues },
 })
 
 describe('the scheme', () => {
@@ -56,7 +56,7 @@ const read = (text: string | string[] | undefined, method = 'POST') =>
     method,
     headers: { 'idempotency-key': text },
     address: '127.0.0.1',
-    encrypted: false,
+    isEncrypted: false,
   })
 
 const uuid = '8e03978e-40d5-43e8-bc93-6894a57f9324'

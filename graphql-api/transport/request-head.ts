@@ -10,7 +10,7 @@ export type RequestHead = {
   /** The address of the other end of the connection. */
   address: string | undefined
   /** Whether the connection itself is encrypted. */
-  encrypted: boolean
+  isEncrypted: boolean
 }
 
 /** Reads the head of a request of Node's server, or of a framework on top of it. */
@@ -22,7 +22,7 @@ export const readRequestHead = ({
   method,
   headers,
   address: socket.remoteAddress,
-  encrypted: 'encrypted' in socket && socket.encrypted === true,
+  isEncrypted: 'encrypted' in socket && socket.encrypted === true,
 })
 
 /** Returns a header's text; several headers of the same name are joined, as Node joins them. */
@@ -47,22 +47,22 @@ export const addressOf = ({ address, headers }: RequestHead, hops: number) => {
 }
 
 /** Returns the scheme that the client used: that of the nearest trusted proxy, else that of the connection. */
-export const schemeOf = ({ encrypted, headers }: RequestHead, hops: number) => {
-  const [forwarded] = hops > 0 ? partsOf(headerText(headers, 'x-forwarded-proto')) : []
-  return forwarded ?? (encrypted ? 'https' : 'http')
+export const schemeOf = ({ isEncrypted, headers }: RequestHead, hops: number) => {
+  const [forwardedScheme] = hops > 0 ? partsOf(headerText(headers, 'x-forwarded-proto')) : []
+  return forwardedScheme ?? (isEncrypted ? 'https' : 'http')
 }
 
 /** The maximum length of a key, in characters. */
 const maxLength = 255
 
 // A String of RFC 8941 with the escapes \" and \\, or, as most clients send it, the bare text.
-const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/
-const bare = /^[!#-+\--:<-[\]-~]*$/
+const quotedPattern = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/
+const tokenPattern = /^[!#-+\--:<-[\]-~]*$/
 
 const readKey = (text: string) => {
-  const inner = quoted.exec(text)?.[1]
+  const inner = quotedPattern.exec(text)?.[1]
   if (inner !== undefined) return inner.replaceAll(/\\(["\\])/g, '$1')
-  return bare.test(text) ? text : ''
+  return tokenPattern.test(text) ? text : ''
 }
 
 /**

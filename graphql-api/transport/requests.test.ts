@@ -3,10 +3,10 @@ import { buildManager, buildUser, testPassword } from '#api/testing/factories/in
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 
-const { db, as, visitor, clock, logged, url } = await testApp({}, {}, { pages: true })
+const { db, as, visitor, clock, logLines, url } = await testApp({}, {}, { pages: true })
 const day = 86_400_000
 
-const faults = () => logged.filter((line) => line['msg'] !== 'answered')
+const faults = () => logLines.filter((line) => line['msg'] !== 'answered')
 const isHealthy = async () => {
   expect((await visitor().get('/readyz')).status).toBe(200)
   expect(faults()).toEqual([])
@@ -40,11 +40,11 @@ describe('the cookie', () => {
       const expires = new Date(/expires=([^;]+)/.exec(line)?.[1] ?? '')
       expect((expires.getTime() - Date.now()) / day).toBeCloseTo(60, 1)
     }
-    const sent = [...caller.cookies]
+    const sentText = [...caller.cookies]
       .filter(([name]) => name !== 'device')
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
-    expect(sent.length).toBeLessThan(300)
+    expect(sentText.length).toBeLessThan(300)
     const value = caller.cookies.get('sign-in') ?? ''
     const session: unknown = JSON.parse(Buffer.from(value, 'base64').toString())
     expect(session).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
@@ -92,7 +92,7 @@ describe('the cookie', () => {
 })
 
 /** Returns the viewer that the server sees after a cookie was altered. */
-const altered = async (alter: (value: string) => string, name = 'sign-in') => {
+const alterCookie = async (alter: (value: string) => string, name = 'sign-in') => {
   const caller = await as(await buildUser(db))
   caller.cookies.set(name, alter(caller.cookies.get(name) ?? ''))
   return meOf(caller)
@@ -102,36 +102,36 @@ describe('an invalid cookie counts as none', () => {
   const anonymous = [401, { me: null }, []]
 
   it('when it is forged, truncated or malformed', async () => {
-    const forged = Buffer.from(JSON.stringify({ token: 'x'.repeat(43) })).toString('base64')
-    expect(await altered(() => forged)).toEqual(anonymous)
-    expect(await altered((value) => value.slice(0, -4))).toEqual(anonymous)
-    expect(await altered((value) => value.slice(0, -4), 'sign-in.sig')).toEqual(anonymous)
-    expect(await altered(() => '', 'sign-in.sig')).toEqual(anonymous)
-    expect(await altered(() => '%00%ff')).toEqual(anonymous)
-    expect(await altered(() => 'x'.repeat(4000))).toEqual(anonymous)
+    const forgedText = Buffer.from(JSON.stringify({ token: 'x'.repeat(43) })).toString('base64')
+    expect(await alterCookie(() => forgedText)).toEqual(anonymous)
+    expect(await alterCookie((value) => value.slice(0, -4))).toEqual(anonymous)
+    expect(await alterCookie((value) => value.slice(0, -4), 'sign-in.sig')).toEqual(anonymous)
+    expect(await alterCookie(() => '', 'sign-in.sig')).toEqual(anonymous)
+    expect(await alterCookie(() => '%00%ff')).toEqual(anonymous)
+    expect(await alterCookie(() => 'x'.repeat(4000))).toEqual(anonymous)
   })
 
   it('when its sign-in was ended, is 14 days unused or 60 days old', async () => {
     const user = await buildUser(db)
-    const ended = await as(user)
+    const endedClient = await as(user)
     await db('signIns').delete()
-    expect(await meOf(ended)).toEqual(anonymous)
+    expect(await meOf(endedClient)).toEqual(anonymous)
 
-    const unused = await as(user)
+    const unusedClient = await as(user)
     clock.now = new Date(Date.now() + 13.9 * day)
-    expect((await unused.get('/api/me')).status).toBe(200)
+    expect((await unusedClient.get('/api/me')).status).toBe(200)
     clock.now = new Date(Date.now() + 28 * day)
-    expect(await meOf(unused)).toEqual(anonymous)
+    expect(await meOf(unusedClient)).toEqual(anonymous)
 
     clock.now = new Date()
-    const old = await as(user)
+    const oldClient = await as(user)
     for (let days = 10; days < 60; days += 10) {
       clock.now = new Date(Date.now() + days * day)
-      expect((await old.get('/api/me')).status).toBe(200)
+      expect((await oldClient.get('/api/me')).status).toBe(200)
       await db('signIns').update({ lastUsedAt: clock.now })
     }
     clock.now = new Date(Date.now() + 60.1 * day)
-    expect(await meOf(old)).toEqual(anonymous)
+    expect(await meOf(oldClient)).toEqual(anonymous)
   })
 
   it('when the account was disabled', async () => {
@@ -143,7 +143,7 @@ describe('an invalid cookie counts as none', () => {
 })
 
 describe('a write that comes from another site', () => {
-  const foreign: Record<string, string>[] = [
+  const foreignValues: Record<string, string>[] = [
     { Origin: 'https://evil.test' },
     { Origin: 'null' },
     { Origin: 'http://localhost:4001' },
@@ -154,7 +154,7 @@ describe('a write that comes from another site', () => {
 
   it.each(paths)('is refused at %s with 403 and does nothing', async (path) => {
     const caller = await as(await buildManager(db))
-    for (const headers of foreign) {
+    for (const headers of foreignValues) {
       const answer = await caller.post(
         path,
         { query: 'mutation { signOut { signedOut } }' },
@@ -173,14 +173,14 @@ describe('a write that comes from another site', () => {
 
   it('is accepted from this site, and from a client that is not a browser', async () => {
     const user = await buildUser(db)
-    const own: Record<string, string>[] = [
+    const ownValues: Record<string, string>[] = [
       {},
       { Origin: url },
       { Origin: 'http://localhost:4000' },
       { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Site': 'none' },
     ]
-    for (const headers of own)
+    for (const headers of ownValues)
       expect((await login(visitor(), user.username, headers)).status).toBe(200)
   })
 
@@ -207,10 +207,10 @@ describe('a write that comes from another site', () => {
     }
     const link = await visitor().get(`/graphql?query=${encodeURIComponent('{ me { id } }')}`)
     expect(link.status).toBe(400)
-    const sent = await visitor().get(`/graphql?query=${encodeURIComponent(query)}`, {
+    const sentResponse = await visitor().get(`/graphql?query=${encodeURIComponent(query)}`, {
       'Apollo-Require-Preflight': 'yes',
     })
-    expect(sent.status).toBe(405)
+    expect(sentResponse.status).toBe(405)
   })
 })
 
@@ -223,9 +223,13 @@ describe('an invalid body', () => {
         Boolean(body.message ?? body.errors),
       )
     }
-    const broken = new Uint8Array([...Buffer.from('{"username":"'), 0xff, ...Buffer.from('"}')])
+    const brokenBytes = new Uint8Array([
+      ...Buffer.from('{"username":"'),
+      0xff,
+      ...Buffer.from('"}'),
+    ])
     const message = 'The body must be UTF-8 text.'
-    expect(await send(path, broken)).toMatchObject({
+    expect(await send(path, brokenBytes)).toMatchObject({
       status: 400,
       body: path === '/graphql' ? { errors: [{ message }] } : { message },
     })
@@ -274,7 +278,7 @@ describe('the log', () => {
     const answer = await visitor().get('/api/me?secret=1')
     const id = answer.headers.get('x-request-id')
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    const lines = logged.filter((line) => line['requestId'] === id)
+    const lines = logLines.filter((line) => line['requestId'] === id)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ msg: 'answered', method: 'GET', path: '/api/me', status: 401 })
     expect(lines[0]?.['ms']).toBeTypeOf('number')
@@ -297,7 +301,7 @@ describe('the log', () => {
     await caller.get(`/api/customers?after=${user.username}`)
     await caller.get(`/${user.username}?email=${user.username}`.replace(user.username, 'x'))
     await caller.post('/api/logout', {})
-    const text = JSON.stringify(logged)
+    const text = JSON.stringify(logLines)
     const secrets = [
       user.username,
       'a wrong password',
@@ -309,6 +313,6 @@ describe('the log', () => {
     ]
     for (const secret of secrets) expect(text).not.toContain(secret)
     expect(text).not.toMatch(/sign-in/)
-    expect(logged.length).toBeGreaterThan(5)
+    expect(logLines.length).toBeGreaterThan(5)
   })
 })

@@ -8,17 +8,17 @@ const settings = {
   allowedOrigins: ['capacitor://localhost', 'http://localhost'],
 }
 
-const refused = (
+const refuseSite = (
   headers: HeaderValues,
   { method = 'POST', url = '/graphql', trustProxy = 0 } = {},
 ) =>
   checkSameSite(
-    { method, headers: { host: 'localhost:4000', ...headers }, address: '::1', encrypted: false },
+    { method, headers: { host: 'localhost:4000', ...headers }, address: '::1', isEncrypted: false },
     url,
     { ...settings, trustProxy },
   )?.message
 
-const foreign = 'This request came from another site.'
+const foreignText = 'This request came from another site.'
 
 it.each<[string, HeaderValues]>([
   ['has neither header', {}],
@@ -28,7 +28,7 @@ it.each<[string, HeaderValues]>([
   ['comes from a page of ours', { 'sec-fetch-site': 'same-origin' }],
   ['comes from a page of ours that hides it', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
 ])('a write is accepted that %s', (_, headers) => {
-  expect(refused(headers)).toBeUndefined()
+  expect(refuseSite(headers)).toBeUndefined()
 })
 
 it.each<[string, HeaderValues]>([
@@ -43,46 +43,46 @@ it.each<[string, HeaderValues]>([
   ['hides its origin and was typed by nobody', { origin: 'null', 'sec-fetch-site': 'none' }],
   ['has two values of Sec-Fetch-Site', { 'sec-fetch-site': ['same-origin', 'cross-site'] }],
 ])('a write is refused that %s', (_, headers) => {
-  expect(refused(headers)).toBe(foreign)
+  expect(refuseSite(headers)).toBe(foreignText)
 })
 
 it('a form of the page of a demo is accepted over plain HTTP, where the browser says no more than that the origin is hidden', () => {
   const url = '/demo/a-token'
-  expect(refused({ origin: 'null' }, { url })).toBeUndefined()
+  expect(refuseSite({ origin: 'null' }, { url })).toBeUndefined()
   for (const headers of [
     { origin: 'http://evil.example' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])
-    expect(refused(headers, { url })).toBe(foreign)
+    expect(refuseSite(headers, { url })).toBe(foreignText)
   for (const other of ['/demo', '/demo/', '/demo/a-token/b', '/graphql?/demo/a-token', '/book'])
-    expect([other, refused({ origin: 'null' }, { url: other })]).toEqual([other, foreign])
+    expect([other, refuseSite({ origin: 'null' }, { url: other })]).toEqual([other, foreignText])
 })
 
 it('reads are accepted from every site', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
-    expect(refused({ origin: 'https://evil.example' }, { method })).toBeUndefined()
+    expect(refuseSite({ origin: 'https://evil.example' }, { method })).toBeUndefined()
 })
 
 it('the scheme of the server’s own origin is that of a trusted proxy', () => {
   const headers = { origin: 'https://localhost:4000', 'x-forwarded-proto': 'https' }
-  expect(refused(headers)).toBe(foreign)
-  expect(refused(headers, { trustProxy: 1 })).toBeUndefined()
+  expect(refuseSite(headers)).toBe(foreignText)
+  expect(refuseSite(headers, { trustProxy: 1 })).toBeUndefined()
 })
 
 it('a page of an allowed origin may write at the paths of the API only', () => {
   for (const origin of settings.allowedOrigins) {
     const headers = { origin, 'sec-fetch-site': 'cross-site' }
     for (const url of ['/graphql', '/graphql/', '/api/login', '/files/1?a=b'])
-      expect([url, refused(headers, { url })]).toEqual([url, undefined])
+      expect([url, refuseSite(headers, { url })]).toEqual([url, undefined])
     for (const url of ['/', '/book', '/graphqls', '/apis', '/filesystem', '/x/api', '//api'])
-      expect([url, refused(headers, { url })]).toEqual([url, foreign])
+      expect([url, refuseSite(headers, { url })]).toEqual([url, foreignText])
   }
 })
 
 it.each(['capacitor://localhost.evil.example', 'http://localhost:4001', 'https://localhost'])(
   'an origin that only resembles an allowed one is refused: %s',
   (origin) => {
-    expect(refused({ origin })).toBe(foreign)
+    expect(refuseSite({ origin })).toBe(foreignText)
   },
 )

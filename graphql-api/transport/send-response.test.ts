@@ -27,13 +27,13 @@ const ask = async (query: string, accepts?: string): Promise<Answer> => {
   })
 }
 
-const long = '{ tasks { nodes { description } } }'
+const longText = '{ tasks { nodes { description } } }'
 const texts = [500, 20_000, 200_000].map((length) => 'é'.repeat(length))
 
 it('a response over 1 KB is compressed for clients that accept gzip, in the event loop or in a thread', async () => {
   for (const description of texts) {
     await buildTask(db, { description })
-    const { headers, bytes } = await ask(long, 'br, gzip, deflate')
+    const { headers, bytes } = await ask(longText, 'br, gzip, deflate')
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
       'content-length': String(bytes.length),
@@ -49,7 +49,7 @@ it('a response over 1 KB is compressed for clients that accept gzip, in the even
 it('a response is not compressed if it is small or the client does not accept gzip', async () => {
   await buildTask(db, { description: texts[0] })
   for (const accepts of [undefined, 'identity', 'br', 'gzip;q=0, *', '*;q=0']) {
-    const { headers, bytes } = await ask(long, accepts)
+    const { headers, bytes } = await ask(longText, accepts)
     expect([accepts, headers['content-encoding']]).toEqual([accepts, undefined])
     expect(JSON.parse(bytes.toString())).toHaveProperty('data.tasks')
   }

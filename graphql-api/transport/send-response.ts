@@ -47,10 +47,10 @@ export const sendData = async (exchange: HttpExchange, status: number, text: str
   exchange.responseBytes = bytes
   if (!isWorthCompressing(bytes)) return send(exchange, status, text, bytes)
   exchange.res.appendHeader('Vary', 'Accept-Encoding')
-  const packed = await compressText(exchange.req, text, bytes)
-  if (!packed) return send(exchange, status, text, bytes)
+  const packedBytes = await compressText(exchange.req, text, bytes)
+  if (!packedBytes) return send(exchange, status, text, bytes)
   exchange.res.setHeader('Content-Encoding', 'gzip')
-  send(exchange, status, packed, packed.length)
+  send(exchange, status, packedBytes, packedBytes.length)
 }
 
 type ErrorForm = { type?: string | undefined; format?: ErrorFormat }

@@ -19,7 +19,7 @@ const head = (headers: RequestHead['headers'], address = '127.0.0.1'): RequestHe
   method: 'GET',
   headers,
   address,
-  encrypted: false,
+  isEncrypted: false,
 })
 
 it.each([

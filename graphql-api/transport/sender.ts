@@ -89,8 +89,8 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 
 /** Returns the password of `Authorization: Basic`; empty without it. */
 const passwordOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
-  const [, encoded = ''] = /^Basic +(\S+)$/i.exec(headers.authorization ?? '') ?? []
-  const text = Buffer.from(encoded, 'base64').toString()
+  const [, encodedCredentials = ''] = /^Basic +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  const text = Buffer.from(encodedCredentials, 'base64').toString()
   return text.slice(text.indexOf(':') + 1)
 }
 

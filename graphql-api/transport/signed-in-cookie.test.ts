@@ -21,7 +21,9 @@ const credentials = async () => ({
   password: testPassword,
 })
 
-const cleared = [expect.stringMatching(/^signed-in=; path=\/; expires=Thu, 01 Jan 1970 /) as string]
+const clearedNames = [
+  expect.stringMatching(/^signed-in=; path=\/; expires=Thu, 01 Jan 1970 /) as string,
+]
 
 describe('the signed-in cookie for scripts', () => {
   it('is set by every way of signing in and expires with the sign-in', async () => {
@@ -56,11 +58,13 @@ describe('the signed-in cookie for scripts', () => {
     const caller = visitor()
     await caller.post('/api/login', await credentials())
     expect(caller.cookies.get('signed-in')).toBe('1')
-    expect(linesOf(await caller.post('/api/logout', {}))).toEqual(cleared)
+    expect(linesOf(await caller.post('/api/logout', {}))).toEqual(clearedNames)
     expect(caller.cookies.has('signed-in')).toBe(false)
 
     await caller.post('/api/login', await credentials())
-    expect(linesOf(await caller.graphql('mutation { signOut { signedOut } }'))).toEqual(cleared)
+    expect(linesOf(await caller.graphql('mutation { signOut { signedOut } }'))).toEqual(
+      clearedNames,
+    )
   })
 
   it('is not set by a refused sign-in or by any other request', async () => {
@@ -95,7 +99,7 @@ describe.each(ways)('if the sign-in %s', (_, spoil) => {
       const caller = visitor()
       await caller.post('/api/login', await credentials())
       await spoil(caller)
-      expect(linesOf(await send(caller))).toEqual(cleared)
+      expect(linesOf(await send(caller))).toEqual(clearedNames)
       expect(caller.cookies.has('signed-in')).toBe(false)
     }
   })

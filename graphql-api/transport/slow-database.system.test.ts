@@ -17,13 +17,16 @@ const { db: observer, connection } = await testDatabase()
 /** The latency of packets from the database, in milliseconds. */
 const way = { ms: 0 }
 
-const proxy = createProxy((near: Socket) => {
+const proxy = createProxy((nearSocket: Socket) => {
   const far = dial(`${connection.host}/.s.PGSQL.5432`)
-  near.pipe(far)
-  far.on('data', (bytes) => void setTimeout(() => near.writable && near.write(bytes), way.ms))
+  nearSocket.pipe(far)
+  far.on(
+    'data',
+    (bytes) => void setTimeout(() => nearSocket.writable && nearSocket.write(bytes), way.ms),
+  )
   for (const [one, other] of [
-    [near, far],
-    [far, near],
+    [nearSocket, far],
+    [far, nearSocket],
   ] as const) {
     one.on('error', () => other.destroy())
     one.on('close', () => other.destroy())

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { openStage, roomy } from '#scripts/nodes/stage.mjs'
 import { progress } from '#scripts/progress.mjs'
 
-const usual = {
+const usualSettings = {
   SESSION_SECRET: 'a secret that both nodes know, for attacks only',
   SEED_DEMO: '1',
   ...roomy,
@@ -18,7 +18,7 @@ export const openNodes = ({ count = 2, settings = {}, isInspected = false } = {}
     const nodes = []
     // One after the other: the first writes the demo company.
     while (nodes.length < count)
-      nodes.push(await startNode({ ...usual, ...settings }, { isInspected }))
+      nodes.push(await startNode({ ...usualSettings, ...settings }, { isInspected }))
     const db = new Pool({ connectionString: databaseUrl, max: 4 })
     onStop(() => db.end())
     const rows = async (sql, values) => (await db.query(sql, values)).rows

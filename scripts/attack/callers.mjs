@@ -20,16 +20,16 @@ export const askGraphql = (url, { query, variables, cookie, headers }) =>
 /**
  * Signs in a person of the demo company. The cookie is valid on every node.
  * @param {string} url of a node
- * @param {'manager' | 'assistant' | 'customer'} who
+ * @param {'manager' | 'assistant' | 'customer'} role
  */
-export async function signIn(url, who) {
+export async function signIn(url, role) {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: usernames[who], password: demoPassword }),
+    body: JSON.stringify({ username: usernames[role], password: demoPassword }),
   })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`The ${who} of the demo company was refused: ${answer.status}`)
+  if (!answer.ok) throw new Error(`The ${role} of the demo company was refused: ${answer.status}`)
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -7,7 +7,7 @@ import { askGraphql, signIn } from './callers.mjs'
 
 const megabyte = 1024 ** 2
 /** Megabytes to write to the disk. */
-const filled = 96
+const filledPercent = 96
 
 const freeUnder = async (folder) => {
   const { bavail, bsize } = await statfs(folder)
@@ -17,7 +17,8 @@ const freeUnder = async (folder) => {
 const fill = async (file) => {
   const handle = await openFile(file, 'w')
   const block = Buffer.alloc(megabyte, 1)
-  for (let writtenBlocks = 0; writtenBlocks < filled; writtenBlocks += 1) await handle.write(block)
+  for (let writtenBlocks = 0; writtenBlocks < filledPercent; writtenBlocks += 1)
+    await handle.write(block)
   await handle.sync()
   await handle.close()
 }
@@ -27,14 +28,14 @@ const write = {
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
 }
 
-const wrong = (seen, expected) =>
-  Object.keys(expected).filter((name) => seen[name] !== expected[name]).length
+const countDifferences = (actual, expected) =>
+  Object.keys(expected).filter((name) => actual[name] !== expected[name]).length
 
 /** Checks a node with free disk space, without, and with free space again. */
 export const disk = async ({ say, check }) => {
   const { nodes } = await openNodes({ count: 1 })
   const [node] = nodes
-  const floor = (await freeUnder(node.dataDir)) - Math.floor(filled / 2)
+  const floor = (await freeUnder(node.dataDir)) - Math.floor(filledPercent / 2)
   await node.end('SIGTERM')
   await node.start({ MIN_FREE_DISK: `${floor}MB` })
   const cookie = await signIn(node.url, 'customer')
@@ -76,7 +77,15 @@ export const disk = async ({ say, check }) => {
   say(`before ${JSON.stringify(before)}`)
   say(`full   ${JSON.stringify(during)}`)
   say(`after  ${JSON.stringify(after)}`)
-  check({ what: 'disk: wrong answers with room', figure: wrong(before, open), bar: 0 })
-  check({ what: 'disk: wrong answers without room', figure: wrong(during, shut), bar: 0 })
-  check({ what: 'disk: wrong answers with room again', figure: wrong(after, open), bar: 0 })
+  check({ what: 'disk: wrong answers with room', figure: countDifferences(before, open), bar: 0 })
+  check({
+    what: 'disk: wrong answers without room',
+    figure: countDifferences(during, shut),
+    bar: 0,
+  })
+  check({
+    what: 'disk: wrong answers with room again',
+    figure: countDifferences(after, open),
+    bar: 0,
+  })
 }

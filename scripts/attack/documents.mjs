@@ -23,7 +23,7 @@ const leastPause = async ({ url, inspector }, request) => {
   return least
 }
 
-const of = (what) => `${hostile.length} hostile requests, ${what}`
+const of = (subject) => `${hostile.length} hostile requests, ${subject}`
 
 /** Checks that no anonymous request blocks the event loop of a node or gets a large response. */
 export async function documents({ say, check }) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
-import { ask, elsewhere, from } from '#scripts/nodes/ask.mjs'
+import { ask, createUnusedAddress, from } from '#scripts/nodes/ask.mjs'
 import { openNodes } from './attacked-nodes.mjs'
 import { signIn } from './callers.mjs'
 import { stopUnderLoad } from './stop-under-load.mjs'
@@ -73,14 +73,14 @@ const signInDuringFlood = async (url) => {
   const state = { over: false }
   const stranger = async () => {
     while (!state.over) {
-      const agent = from(elsewhere())
+      const agent = from(createUnusedAddress())
       await ask(url, { ...wrongSignIn, agent })
       agent.destroy()
     }
   }
   const strangers = Array.from({ length: 60 }, stranger)
   let signInCount = 0
-  for (let tried = 0; tried < 10; tried += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     const { status } = await ask(url, {
       path: '/api/login',
       body,
@@ -97,13 +97,17 @@ const signInDuringFlood = async (url) => {
 }
 
 /** Fifty clients request large responses and read nothing; returns how many were disconnected after 75 seconds. */
-const silentReaders = async (url, question, questions) => {
+const openSilentReaders = async (url, question, questions) => {
   const { connect } = await import('node:net')
   const { hostname, port } = new URL(url)
-  let cut = 0
+  let cutCount = 0
   const body = JSON.stringify(question.body)
   const sockets = Array.from({ length: 50 }, () => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: elsewhere() })
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      localAddress: createUnusedAddress(),
+    })
     socket.on('error', () => undefined)
     socket.pause()
     socket.write(
@@ -115,12 +119,12 @@ const silentReaders = async (url, question, questions) => {
   const measurement = await measure(url, questions, durations.measure)
   await sleep(65_000)
   for (const socket of sockets) {
-    socket.on('close', () => (cut += 1))
+    socket.on('close', () => (cutCount += 1))
     socket.resume()
   }
   await sleep(1000)
   for (const socket of sockets) socket.destroy()
-  return { seen: measurement, cut }
+  return { seen: measurement, cut: cutCount }
 }
 
 /** Floods from one address, slow readers, strangers who hash passwords, and a stop under load: measures what other clients experience. */
@@ -135,20 +139,25 @@ export async function floods({ say, check }) {
   ]
   const questions = { 'home page': { path: '/' }, list: graphql(customers, manager) }
   await measure(url, questions, durations.warm)
-  const quiet = await measure(url, questions, durations.measure)
+  const quietFigures = await measure(url, questions, durations.measure)
 
-  const report = (beside, seen) => {
+  const report = (hostileName, figures) => {
     for (const name of Object.keys(questions)) {
       say(
-        `${name} beside ${beside}: median ${seen[name].median.toFixed(1)} ms, quiet ${quiet[name].median.toFixed(1)} ms`,
+        `${name} beside ${hostileName}: median ${figures[name].median.toFixed(1)} ms, quiet ${quietFigures[name].median.toFixed(1)} ms`,
       )
       check({
-        what: `${name} beside ${beside}, median`,
-        figure: seen[name].median / quiet[name].median,
+        what: `${name} beside ${hostileName}, median`,
+        figure: figures[name].median / quietFigures[name].median,
         bar: 3,
         unit: '× quiet',
       })
-      check({ what: `${name} beside ${beside}, p95`, figure: seen[name].p95, bar: 250, unit: 'ms' })
+      check({
+        what: `${name} beside ${hostileName}, p95`,
+        figure: figures[name].p95,
+        bar: 250,
+        unit: 'ms',
+      })
     }
   }
 
@@ -159,12 +168,12 @@ export async function floods({ say, check }) {
     'expensive searches of a customer': graphql(expensiveQuery, customer),
     'expensive searches of an assistant': graphql(expensiveQuery, assistant),
   }
-  for (const [beside, question] of Object.entries(hostile)) {
-    report(beside, await measureDuringFlood(url, question, questions))
+  for (const [hostileName, question] of Object.entries(hostile)) {
+    report(hostileName, await measureDuringFlood(url, question, questions))
     await sleep(durations.warm)
   }
 
-  const readers = await silentReaders(url, graphql(expensiveQuery, assistant), questions)
+  const readers = await openSilentReaders(url, graphql(expensiveQuery, assistant), questions)
   report('fifty silent readers', readers.seen)
   check({ what: 'silent readers cut off', figure: readers.cut, bar: 50, least: true })
 

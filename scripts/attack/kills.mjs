@@ -112,7 +112,7 @@ export async function kills({ say, check }) {
   await sleep(patience)
 
   const storedCounts = await countStored(company)
-  const lost = acknowledgedWrites.filter(({ name }) => !storedCounts.has(name)).length
+  const lostCount = acknowledgedWrites.filter(({ name }) => !storedCounts.has(name)).length
   const doubleCount = [...storedCounts.values()].filter((times) => times > 1).length
   const missingCounts = pages.map(
     (page) =>
@@ -123,7 +123,7 @@ export async function kills({ say, check }) {
   say(
     `${acknowledgedWrites.length} records acknowledged over ${killCount} kills; pages were told to read all ${pages.map(({ resets }) => resets).join(', ')} times; missing ${missingCounts.join(', ')}`,
   )
-  check({ what: `acknowledged and lost over ${killCount} kills`, figure: lost, bar: 0 })
+  check({ what: `acknowledged and lost over ${killCount} kills`, figure: lostCount, bar: 0 })
   check({ what: `done twice over ${killCount} kills`, figure: doubleCount, bar: 0 })
   check({
     what: 'tasks whose notification is lost or doubled',

@@ -8,7 +8,7 @@ import { signIn } from './callers.mjs'
 import { openInspector } from '#scripts/nodes/inspector.mjs'
 
 const total = Number(process.env.ATTACK_REQUESTS ?? 200_000)
-const early = Math.ceil(total / 10)
+const earlyCount = Math.ceil(total / 10)
 const mostGrowth = 1.1
 
 /** Concurrent requests. */
@@ -94,16 +94,16 @@ export async function memory({ say, check }) {
   const [{ url, inspectorPort }] = nodes
   const inspector = await openInspector(inspectorPort)
   const cookie = await signIn(url, 'manager')
-  await flood(url, cookie, 0, early)
+  await flood(url, cookie, 0, earlyCount)
   const before = await inspector.heap()
-  say(`${megabytes(before)} after ${early} requests`)
-  await flood(url, cookie, early, total)
+  say(`${megabytes(before)} after ${earlyCount} requests`)
+  await flood(url, cookie, earlyCount, total)
   const after = await inspector.heap()
   const resident = megabytes(await inspector.resident())
   say(`${megabytes(after)} after ${total} requests, ${resident} in all`)
   agent.destroy()
   check({
-    what: `heap after ${total} requests, to that after ${early}`,
+    what: `heap after ${total} requests, to that after ${earlyCount}`,
     figure: after / before,
     bar: mostGrowth,
   })

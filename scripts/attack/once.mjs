@@ -38,21 +38,21 @@ const sendAndCut = (url, { body, cookie, key }) =>
   })
 
 /** Retries a write under the same key, alternating between the nodes, until it gets a response. */
-const untilAnswered = async (urls, given) => {
+const untilAnswered = async (urls, request) => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     // The last attempts have a long timeout, so that a slow machine also finishes.
     const url = urls()[attempt % 2]
     const answer =
       attempt < 5
-        ? await sendAndCut(url, given)
+        ? await sendAndCut(url, request)
         : await fetch(`${url}/graphql`, {
             method: 'POST',
             headers: {
               'content-type': 'application/json',
-              cookie: given.cookie,
-              'idempotency-key': given.key,
+              cookie: request.cookie,
+              'idempotency-key': request.key,
             },
-            body: given.body,
+            body: request.body,
           }).then(
             (response) => response.json(),
             () => null,
@@ -79,7 +79,7 @@ export async function once({ say, check }) {
   })
   const [from] = await rows('select coalesce(max(id), 0) as id from tasks')
   let repeats = 0
-  let unanswered = 0
+  let unansweredCount = 0
   let other = 0
   let kills = 0
   let isDying = false
@@ -99,7 +99,7 @@ export async function once({ say, check }) {
     }
     const { id, attempts } = await untilAnswered(urls, attempt)
     repeats += attempts - 1
-    if (id === null) unanswered += 1
+    if (id === null) unansweredCount += 1
     const [row] = await rows('select id from tasks where title = $1 and id > $2', [
       `Attempt ${round}`,
       from.id,
@@ -121,7 +121,7 @@ export async function once({ say, check }) {
   )
   check({ what: 'once: notifications doubled or lost', figure: Math.abs(notified - made), bar: 0 })
   check({ what: 'once: notifications of one’s own action', figure: own, bar: 0 })
-  check({ what: 'once: attempts never answered', figure: unanswered, bar: 0 })
+  check({ what: 'once: attempts never answered', figure: unansweredCount, bar: 0 })
   check({ what: 'once: answers that named another record', figure: other, bar: 0 })
 
   const key = randomUUID()
@@ -133,7 +133,7 @@ export async function once({ say, check }) {
   )
   const ids = new Set(same.map(({ id }) => id))
   check({ what: 'once: records of twenty calls at once under one key', figure: ids.size, bar: 1 })
-  const reused = await doVerb(urls()[0], { ...call, input: input('Something else') })
-  const isRefused = reused.code === 'KEY_REUSED'
+  const reusedKeyAnswer = await doVerb(urls()[0], { ...call, input: input('Something else') })
+  const isRefused = reusedKeyAnswer.code === 'KEY_REUSED'
   check({ what: 'once: a key used for something else is taken', figure: isRefused ? 0 : 1, bar: 0 })
 }

@@ -1,6 +1,6 @@
 // The races: each has a setup for one lane, and a round that returns the results of two concurrent callers and whether the rule was kept.
 
-const plain = { name: 'Racer', email: 'racer@example.test' }
+const plainLead = { name: 'Racer', email: 'racer@example.test' }
 
 export const personOf = async (rows, role, name, more = {}) => {
   const columns = {
@@ -30,9 +30,12 @@ const versionOf = async (rows, table, id) =>
   (await rows(`select version from ${table} where id = $1`, [id]))[0].version
 
 /** Makes a person an active assistant without assignments again. */
-const resetAssistant = async (rows, id, spare) => {
+const resetAssistant = async (rows, id, spareAssistant) => {
   for (const table of ['customers', 'leads', 'tasks'])
-    await rows(`update ${table} set assigned_va_id = $2 where assigned_va_id = $1`, [id, spare])
+    await rows(`update ${table} set assigned_va_id = $2 where assigned_va_id = $1`, [
+      id,
+      spareAssistant,
+    ])
   await rows(`update users set role = 'virtual_assistant' where id = $1`, [id])
 }
 
@@ -48,9 +51,13 @@ const roleRace =
   async ({ rows, lane }) => {
     const name = `${table} ${lane}`
     const racer = await personOf(rows, 'virtual_assistant', `racer ${name}`.replaceAll(' ', '.'))
-    const spare = await personOf(rows, 'virtual_assistant', `spare ${name}`.replaceAll(' ', '.'))
+    const spareAssistant = await personOf(
+      rows,
+      'virtual_assistant',
+      `spare ${name}`.replaceAll(' ', '.'),
+    )
     return async ({ atOnce }) => {
-      await resetAssistant(rows, racer, spare)
+      await resetAssistant(rows, racer, spareAssistant)
       const version = await versionOf(rows, 'users', racer)
       const change = { id: racer, expectedVersion: version, role: 'USER' }
       const codes = await atOnce(await give({ rows, racer }), {
@@ -94,13 +101,13 @@ export const raceKinds = {
   'a new customer is given while a role is taken': roleRace('customers', 'customer', async () => ({
     verb: 'createCustomer',
     record: 'customer',
-    input: plain,
+    input: plainLead,
   })),
 
   'a lead is given while a role is taken': roleRace('leads', 'lead', async ({ racer }) => ({
     verb: 'createLead',
     record: 'lead',
-    input: { ...plain, assignedVaId: racer },
+    input: { ...plainLead, assignedVaId: racer },
   })),
 
   'two calls of one assistant are answered': async ({ rows, lane }) => {

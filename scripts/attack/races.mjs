@@ -47,12 +47,12 @@ export async function races({ say, check }) {
   /** Runs these verbs concurrently, alternating between the nodes; returns the codes of their refusals. */
   const atOnce = async (...verbs) => {
     const answers = await Promise.all(
-      verbs.map((given, at) => doVerb(urls[at % 2], { cookie, ...given })),
+      verbs.map((call, at) => doVerb(urls[at % 2], { cookie, ...call })),
     )
     return answers.map(({ code }) => code)
   }
   const before = await countDeadlocks(rows)
-  for (const [what, prepare] of Object.entries({
+  for (const [title, prepare] of Object.entries({
     ...raceKinds,
     ...timeRaceKinds,
     ...slotRaceKinds,
@@ -60,16 +60,16 @@ export async function races({ say, check }) {
     const scenes = []
     for (let lane = 0; lane < lanes; lane += 1)
       scenes.push(await prepare({ rows, lane, urls, cookie }))
-    let broken = 0
+    let brokenCount = 0
     let faults = 0
     await inLanes(rounds, lanes, async (round, lane) => {
       const { codes, holds } = await scenes[lane]({ atOnce, round })
-      if (!holds) broken += 1
+      if (!holds) brokenCount += 1
       faults += codes.filter((code) => !fine.has(code)).length
     })
-    say(`${what}: ${rounds} rounds, ${broken} broken, ${faults} faults`)
-    check({ what: `races: ${what}`, figure: broken, bar: 0 })
-    check({ what: `races: faults while ${what}`, figure: faults, bar: 0 })
+    say(`${title}: ${rounds} rounds, ${brokenCount} broken, ${faults} faults`)
+    check({ what: `races: ${title}`, figure: brokenCount, bar: 0 })
+    check({ what: `races: faults while ${title}`, figure: faults, bar: 0 })
   }
   const [{ count }] = await rows(overlaps)
   check({ what: 'races: double bookings', figure: count / 2, bar: 0 })

@@ -27,17 +27,17 @@ const pages = ['/', '/pricing', '/benefits', '/login', '/contact', '/dashboard']
  * Returns a function that builds the nth request. No two write the same: each has `isGood(answer)` and, if it writes,
  * `wrote`, the name of the written record. `repeat`: sent twice, because its key makes it idempotent.
  */
-export const mixOf = ({ filled, cookies, usernames }) => {
+export const mixOf = ({ filled: company, cookies, usernames }) => {
   const reads = Object.entries(webOperations).map(
     ([operationName, { by = 'management', variables }]) =>
       graphqlRequest({
         query: documentOf(operationName),
-        variables: variables?.(filled),
+        variables: variables?.(company),
         operationName,
         cookie: cookies[by],
       }),
   )
-  const customerId = String(filled.company.customer.id)
+  const customerId = String(company.company.customer.id)
   const write = (query, cookie, input, headers) =>
     graphqlRequest({ query, variables: { input: { customerId, ...input } }, cookie, headers })
 
@@ -74,10 +74,10 @@ export const mixOf = ({ filled, cookies, usernames }) => {
       wrote: `tried ${n}`,
     }),
   }
-  const usual = 'read read task page interaction read customers read me recent'.split(' ')
+  const usualRequests = 'read read task page interaction read customers read me recent'.split(' ')
   const kindOf = (n) => {
     if (n % 400 === 399) return 'register'
-    return n % 100 === 50 ? 'signIn' : usual[n % usual.length]
+    return n % 100 === 50 ? 'signIn' : usualRequests[n % usualRequests.length]
   }
   return (n) => ({ kind: kindOf(n), ...kinds[kindOf(n)](n) })
 }

@@ -26,7 +26,8 @@ const sayErrors = (errors, say) => {
   const byKind = Object.groupBy(errors, ({ kind, status, text }) =>
     `${kind}: ${status} ${text}`.replaceAll(/\s+/g, ' '),
   )
-  for (const [what, all] of Object.entries(byKind).slice(0, 10)) say(`${all.length} × ${what}`)
+  for (const [problem, all] of Object.entries(byKind).slice(0, 10))
+    say(`${all.length} × ${problem}`)
 }
 
 /** The round that must have no error: one node is stopped and restarted in the middle of it. */
@@ -35,9 +36,11 @@ const restartOne = async ({ url, nodes, db }, places, mix, say) => {
   const restart = onceAt(Math.floor(total / 3), async () => {
     const since = performance.now()
     await node.end('SIGTERM')
-    const away = secondsSince(since)
+    const secondsAway = secondsSince(since)
     await node.start()
-    say(`node 1 ended in order in ${away} s and was ready again after ${secondsSince(since)} s`)
+    say(
+      `node 1 ended in order in ${secondsAway} s and was ready again after ${secondsSince(since)} s`,
+    )
   })
   say(`${total} requests, node 1 restarted meanwhile`)
   const tally = await askAll({ url, places, mix, from: 0, to: total, during: restart.during })
@@ -63,7 +66,8 @@ const killOne = async ({ url, nodes, db }, places, mix, say) => {
   const tally = await askAll({ url, places, mix, from: total, to, during: kill.during })
   await kill.done()
   const there = await timesThere(db)
-  const times = (names, wanted) => names.filter((name) => (there.get(name) ?? 0) === wanted).length
+  const times = (names, wantedCount) =>
+    names.filter((name) => (there.get(name) ?? 0) === wantedCount).length
   say(
     `${tally.errors.length} of ${tally.sent} requests were lost: those that node 2 held, of which HAProxy asks again what came by GET.`,
   )

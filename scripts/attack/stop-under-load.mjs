@@ -1,11 +1,11 @@
-import { ask, elsewhere, from } from '#scripts/nodes/ask.mjs'
+import { ask, createUnusedAddress, from } from '#scripts/nodes/ask.mjs'
 
 /** Stops a node while a thousand requests are in flight over keep-alive connections. */
 export async function stopUnderLoad({ node, cookie, list, say, check }) {
   const { url } = node
   const home = { path: '/' }
   const data = { path: '/graphql', headers: { cookie }, body: { query: list } }
-  const agents = Array.from({ length: 100 }, () => from(elsewhere(), 10))
+  const agents = Array.from({ length: 100 }, () => from(createUnusedAddress(), 10))
   const askAll = () =>
     agents.flatMap((agent) =>
       Array.from({ length: 10 }, (_, at) => ask(url, { ...(at === 0 ? data : home), agent })),
@@ -14,9 +14,9 @@ export async function stopUnderLoad({ node, cookie, list, say, check }) {
   const responses = askAll()
   // All requests are in flight once the last has been written.
   await new Promise(setImmediate)
-  const ended = node.end('SIGTERM')
+  const exit = node.end('SIGTERM')
   const answers = await Promise.all(responses)
-  const code = await ended
+  const code = await exit
   for (const agent of agents) agent.destroy()
   const faults = answers.filter(({ status }) => status === 0)
   say(

@@ -24,9 +24,10 @@ export const timeRaceKinds = {
   'overlapping time of one assistant is recorded': async ({ rows, lane }) => {
     const assistant = await personOf(rows, 'virtual_assistant', `overlapping.${lane}`)
     const customer = await customerOf(rows, assistant)
-    const begun = Date.now()
+    const startTime = Date.now()
     return async ({ atOnce, round }) => {
-      const at = (minutes) => new Date(begun - (round * 3 + 10 - minutes) * minute).toISOString()
+      const at = (minutes) =>
+        new Date(startTime - (round * 3 + 10 - minutes) * minute).toISOString()
       const entry = (start, end) => ({
         verb: 'recordTime',
         record: 'timeEntry',

@@ -81,7 +81,7 @@ export const withConditions = (schema: string): string =>
       const filter = new RegExp(`^input ${type}Filter \\{[^}]*\\}\\n\\n`, 'm')
       if (!filter.test(text)) throw new Error(`The schema has no input ${type}Filter.`)
       const lines = inputsOf(schema, type, list.words.many, fields)
-      return text.replace(filter, (found) => `${found}${lines.join('\n')}\n`)
+      return text.replace(filter, (match) => `${match}${lines.join('\n')}\n`)
     },
     schema.replaceAll(writtenInputs, ''),
   )

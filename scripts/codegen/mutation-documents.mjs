@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildSchema, getNamedType, isLeafType, Kind, parse } from 'graphql'
 import { notOffered } from './not-offered.mjs'
 
-const generated = /^web\/records\/[^/]+\/[^/]+-mutations\.graphql$/
+const generatedFile = /^web\/records\/[^/]+\/[^/]+-mutations\.graphql$/
 
 /** Returns the documents of the web; without `globSync`, which Node 20 lacks. */
 const documentPaths = (root) =>
@@ -20,7 +20,7 @@ const fileOf = (noun) => {
 
 /** Returns the fragments of the web's documents, and the mutations that are written by hand. */
 const readDocuments = (root) => {
-  const paths = documentPaths(root).filter((path) => !generated.test(path))
+  const paths = documentPaths(root).filter((path) => !generatedFile.test(path))
   const definitions = paths.flatMap(
     (path) => parse(readFileSync(join(root, path), 'utf8')).definitions,
   )
@@ -44,8 +44,8 @@ const fragmentOf = ({ type }) => `${getNamedType(type).name}Record`
 
 const selectionOf = (field, fragments) => {
   if (isPlain(field)) return field.name
-  const plain = fieldsOf(field.type).filter(isPlain)
-  const names = plain.map(({ name }) => name).join(' ')
+  const plainFields = fieldsOf(field.type).filter(isPlain)
+  const names = plainFields.map(({ name }) => name).join(' ')
   return `${field.name} { ${fragments.has(fragmentOf(field)) ? `...${fragmentOf(field)}` : names} }`
 }
 
@@ -77,7 +77,7 @@ export const writeMutations = async (root) => {
   const schema = buildSchema(await readFile(join(root, 'schema.graphql'), 'utf8'))
   const documents = mutationDocuments(schema, readDocuments(root))
   for (const path of documentPaths(root))
-    if (generated.test(path) && !(path in documents)) await rm(join(root, path))
+    if (generatedFile.test(path) && !(path in documents)) await rm(join(root, path))
   for (const [path, text] of Object.entries(documents)) {
     const storedText = await readFile(join(root, path), 'utf8').catch(() => null)
     if (storedText !== text) await writeFile(join(root, path), text)

@@ -54,7 +54,7 @@ it.each(['Query', 'Mutation', 'Subscription'])(
 
 it('a mutation, its input and its payload have one heading', () => {
   const { groupOf } = groupsOf('Mutation')
-  const wrong = fieldsOf('Mutation').flatMap((field) =>
+  const wrongFields = fieldsOf('Mutation').flatMap((field) =>
     [field.type, ...field.args.map(({ type }) => type)]
       .map((type) => getNamedType(type).name)
       // Payloads that several verbs share, and scalars.
@@ -62,7 +62,7 @@ it('a mutation, its input and its payload have one heading', () => {
       .filter((type) => headingOfType.get(type) !== groupOf.get(field.name))
       .map((type) => `${field.name}: ${type}`),
   )
-  expect(wrong).toEqual([])
+  expect(wrongFields).toEqual([])
 })
 
 /** Returns the folder of a heading's subject. */
@@ -74,7 +74,7 @@ it('a mutation is grouped under the subject of its function in domain', () => {
   const files = globSync('graphql-api/domain/*/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
-  const wrong = [...groupOf].filter(
+  const wrongValues = [...groupOf].filter(
     ([verb, heading]) =>
       !files.some(
         ({ file, source }) =>
@@ -82,27 +82,27 @@ it('a mutation is grouped under the subject of its function in domain', () => {
           new RegExp(`export const (\\{[^}]*)?\\b${verb}\\b`).test(source),
       ),
   )
-  expect(wrong).toEqual([])
+  expect(wrongValues).toEqual([])
 })
 
 it('the types of a connection are under the heading of its nodes', () => {
-  const wrong = [...headingOfType].filter(([type, heading]) => {
+  const wrongValues = [...headingOfType].filter(([type, heading]) => {
     const node = type.replace(/(Connection|Edge|OrderField|Order|Filter)$/, '')
     return node !== type && headingOfType.has(node) && headingOfType.get(node) !== heading
   })
-  expect(wrong).toEqual([])
+  expect(wrongValues).toEqual([])
 })
 
 it('a root field that returns records is grouped under their heading', () => {
   const { groupOf } = groupsOf('Query')
-  const wrong = fieldsOf('Query').filter((field) => {
+  const wrongFields = fieldsOf('Query').filter((field) => {
     const type = getNamedType(field.type).name
     return (
       (type.endsWith('Connection') || `${type[0].toLowerCase()}${type.slice(1)}` === field.name) &&
       headingOfType.get(type) !== groupOf.get(field.name)
     )
   })
-  expect(wrong.map(({ name }) => name)).toEqual([])
+  expect(wrongFields.map(({ name }) => name)).toEqual([])
 })
 
 it('`enum Action` lists the root fields in their order', () => {

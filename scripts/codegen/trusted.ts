@@ -25,4 +25,4 @@ export const textOf = ({ definitions }: DocumentNode) =>
   )
 
 /** A generated document with its metadata. */
-export const knownBy = (document: DocumentNode) => ({ hash: hashOf(textOf(document)) })
+export const buildHash = (document: DocumentNode) => ({ hash: hashOf(textOf(document)) })

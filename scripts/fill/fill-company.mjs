@@ -90,8 +90,8 @@ const refuseFilled = async (client) => {
 }
 
 /** Names the steps of a fill that takes long. */
-const nameSteps = (what, work) => {
-  progress(what)
+const nameSteps = (label, work) => {
+  progress(label)
   return work()
 }
 
@@ -111,7 +111,7 @@ export async function fillCompany(client, size, { password = '', step = nameStep
     const tools = { client, size, password, inserter: createInserter(client) }
     await withoutIndexes(client, tables, {
       fill: async () => {
-        for (const [what, fill] of Object.entries(steps)) await step(what, () => fill(tools))
+        for (const [label, fill] of Object.entries(steps)) await step(label, () => fill(tools))
         await step('Words', () => fillWords(client))
       },
       restoring: (restore) => step('Indexes and foreign keys', restore),

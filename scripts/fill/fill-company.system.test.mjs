@@ -15,13 +15,13 @@ const size = {
   securityEvents: 100,
 }
 
-const filled = await testDatabase()
+const filledDatabase = await testDatabase()
 const again = await testDatabase()
-const client = new Client(filled.connection)
+const client = new Client(filledDatabase.connection)
 const other = new Client(again.connection)
 
-const schemaOf = async (connected) => {
-  const { rows } = await connected.query(
+const schemaOf = async (connectedClient) => {
+  const { rows } = await connectedClient.query(
     `select pg_get_indexdef(indexrelid) as line from pg_index where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
      union all select conrelid::regclass::text || ' ' || conname::text || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
      union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
@@ -60,32 +60,43 @@ it('gives few customers much work, and most customers little', async () => {
 })
 
 it('gives one to eight customers to each assistant except the receptionist', async () => {
-  const { most, few } = await one(
+  const { most, few: fewValue } = await one(
     `select max(n)::int as most, count(*) filter (where n between 1 and 8)::int as few
      from (select count(c.id) as n from users as u left join customers as c on c.assigned_va_id = u.id where u.role = 'virtual_assistant' group by u.id) as each`,
   )
-  expect({ most, few }).toEqual({ most: 60, few: 39 })
+  expect({ most, few: fewValue }).toEqual({ most: 60, few: 39 })
 })
 
 it('leaves three of a hundred tasks open, and has more tasks in recent years', async () => {
-  const { open, recent, early } = await one(
+  const {
+    open,
+    recent: recentValue,
+    early: earlyValue,
+  } = await one(
     `select count(*) filter (where status in ('requested', 'in_progress', 'waiting')) / 20000.0::float8 as open,
        count(*) filter (where created_at > now() - interval '1 year') as recent,
        count(*) filter (where created_at < now() - interval '4 years') as early from tasks`,
   )
   expect(open).toBeCloseTo(0.03, 2)
-  expect(Number(recent)).toBeGreaterThan(2 * Number(early))
+  expect(Number(recentValue)).toBeGreaterThan(2 * Number(earlyValue))
 })
 
 it('has no task from before its customer was added', async () => {
-  const { early } = await one(
+  const { early: earlyValue } = await one(
     'select count(*)::int as early from tasks as t join customers as c on c.id = t.customer_id where t.created_at < c.created_at',
   )
-  expect(early).toBe(0)
+  expect(earlyValue).toBe(0)
 })
 
 it('has time of five years, also of this week, while the services were active', async () => {
-  const { count, outside, early, recent, running, future } = await one(
+  const {
+    count,
+    outside,
+    early: earlyValue,
+    recent: recentValue,
+    running,
+    future,
+  } = await one(
     `select count(*)::int as count,
        count(*) filter (where e.start < s.start_date or e."end" > s.end_date)::int as outside,
        count(*) filter (where e.start < now() - interval '4 years')::int as early,
@@ -96,8 +107,8 @@ it('has time of five years, also of this week, while the services were active', 
   )
   expect(count).toBeGreaterThan(29_500)
   expect({ outside, future }).toEqual({ outside: 0, future: 0 })
-  expect(early).toBeGreaterThan(1000)
-  expect(recent).toBeGreaterThan(300)
+  expect(earlyValue).toBeGreaterThan(1000)
+  expect(recentValue).toBeGreaterThan(300)
   expect(running).toBeGreaterThan(0)
 })
 

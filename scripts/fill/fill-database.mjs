@@ -22,7 +22,7 @@ const fill = (connection, size) =>
  * @param {string} name of the size
  */
 export async function fillDatabase(name) {
-  const begun = performance.now()
+  const startTime = performance.now()
   try {
     if (!Object.hasOwn(sizes, name))
       throw new StartFailure(
@@ -37,10 +37,10 @@ export async function fillDatabase(name) {
       fill(connection, sizes[name]),
     )
     console.log(
-      `\n${table([['table', 'rows'], ...counts.map(([what, count]) => [what, count.toLocaleString('en-US')])])}\n`,
+      `\n${table([['table', 'rows'], ...counts.map(([label, count]) => [label, count.toLocaleString('en-US')])])}\n`,
     )
     console.log(
-      `Filled in ${secondsSince(begun)} s. Staff sign in as ${accountOf('manager1')} or ${accountOf('assistant1')} with ${demoPassword}.`,
+      `Filled in ${secondsSince(startTime)} s. Staff sign in as ${accountOf('manager1')} or ${accountOf('assistant1')} with ${demoPassword}.`,
     )
     return 0
   } catch (error) {

@@ -18,7 +18,7 @@ const fill = async (dataDir, size) => {
   // The database may be outside of the folder, which then has a link to it.
   for (const folder of [join(dataDir, 'postgres'), dataDir])
     await rm(await realpath(folder).catch(() => folder), { recursive: true, force: true })
-  const database = await startEmbedded({ dataDir, durable: false })
+  const database = await startEmbedded({ dataDir, isDurable: false })
   try {
     await step('Migrations', () => prepareDatabase(database.connection, noLog))
     await withClient(database.connection, (client) => fillCompany(client, size, { step }))

@@ -1,5 +1,5 @@
 // The activity log and the security log.
-import { byShare, chance, oneOf, present, whenMade } from './random.mjs'
+import { byShare, chance, oneOf, currentHour, whenMade } from './random.mjs'
 
 /** Groups of related activities: three of each of two tasks, one of each of two interactions and two messages. */
 const perBlock = 10
@@ -75,7 +75,7 @@ export async function fillSecurityEvents({ inserter, size }) {
   )
   await inserter.insert(
     'visits',
-    { user_id: 'id', seen_at: present, left_at: `${present} - interval '1 day'` },
+    { user_id: 'id', seen_at: currentHour, left_at: `${currentHour} - interval '1 day'` },
     'users where disabled_at is null',
   )
 }

@@ -2,7 +2,7 @@
 import { randomFrom } from '#api/demo/random.ts'
 import { firstNames } from '#api/demo/words.ts'
 import { monthlyCents, plans, formatPlan } from '#shared/plans.ts'
-import { byShare, chance, daysAgo, oneOf, present, skewOf, whenMade } from './random.mjs'
+import { byShare, chance, daysAgo, oneOf, currentHour, skewOf, whenMade } from './random.mjs'
 import { variations } from './texts.mjs'
 
 /** Returns the username of a generated account: `manager1`, `assistant1` (the busiest receptionist), `user1`, and so on. */
@@ -66,7 +66,7 @@ const trades =
 /** Inserts customers in the order in which they signed, over seven years. */
 export async function fillCustomers({ inserter, size }) {
   const { customers, receptionists } = size
-  const came = daysAgo(`2500 * (1 - n / ${customers}.0)`)
+  const joinDate = daysAgo(`2500 * (1 - n / ${customers}.0)`)
   await inserter.insert(
     'customers',
     {
@@ -78,8 +78,8 @@ export async function fillCustomers({ inserter, size }) {
       status: byShare({ active: 0.7, paused: 0.08, closed: 0.22 }, chance('n', 16)),
       tags: `case when ${chance('n', 17)} < 0.05 then '{vip,retail}'::text[] when ${chance('n', 17)} < 0.4 then '{retail}' end`,
       assigned_va_id: 'va.id',
-      created_at: came,
-      updated_at: `${came} + (${present} - ${came}) * ${chance('n', 18)}`,
+      created_at: joinDate,
+      updated_at: `${joinDate} + (${currentHour} - ${joinDate}) * ${chance('n', 18)}`,
     },
     `generate_series(1, ${customers}) as n ${textOf('n', 19, 't')}
      left join (${assignments(size)}) as s on s.customer = n
@@ -94,8 +94,8 @@ export async function fillPortalUsers({ client, inserter, size, password }) {
   await client.query(
     `create temp table fill_customers on commit drop as
      select id, assigned_va_id as va, created_at as came, status,
-       case when status = 'closed' then created_at + (${present} - created_at) * 0.8 else 'infinity' end as ended,
-       row_number() over (order by ${chance('id', 21)} - extract(epoch from ${present} - created_at) / 86400 / 3000, id) as rank,
+       case when status = 'closed' then created_at + (${currentHour} - created_at) * 0.8 else 'infinity' end as ended,
+       row_number() over (order by ${chance('id', 21)} - extract(epoch from ${currentHour} - created_at) / 86400 / 3000, id) as rank,
        case when status = 'active' then row_number() over (partition by status order by id) end as active_place
      from customers`,
   )
@@ -106,8 +106,8 @@ export async function fillPortalUsers({ client, inserter, size, password }) {
       password: `'${password}'`,
       display_name: `${firstName('n', 22)} || ' ' || t.surname`,
       customer_id: 'c.id',
-      created_at: `c.came + (${present} - c.came) * 0.5 * ${chance('n', 23)}`,
-      disabled_at: `case when ${chance('n', 24)} < 0.02 then ${present} end`,
+      created_at: `c.came + (${currentHour} - c.came) * 0.5 * ${chance('n', 23)}`,
+      disabled_at: `case when ${chance('n', 24)} < 0.02 then ${currentHour} end`,
     },
     `generate_series(1, ${portalUsers}) as n ${textOf('n', 25, 't')} join fill_customers as c on c.rank = ${rank} order by n`,
   )
@@ -122,7 +122,7 @@ export async function fillPortalUsers({ client, inserter, size, password }) {
 export async function fillServices({ inserter }) {
   const random = randomFrom('plans')
   const sold = random
-    .shuffled(plans)
+    .shuffle(plans)
     .map(
       (plan, place) =>
         `(${place}, '${plan.id}', '${formatPlan(plan.id).replaceAll("'", "''")}', ${monthlyCents(plan) ?? 'null'}::int)`,
@@ -176,7 +176,7 @@ export async function fillLeads({ inserter, size }) {
       source: byShare({ website: 0.7, booking: 0.1, referral: 0.15, fair: 0.05 }, chance('n', 36)),
       message: 't.message',
       status,
-      status_since: `least(${present}, ${createdAt} + interval '30 days' * ${chance('n', 37)})`,
+      status_since: `least(${currentHour}, ${createdAt} + interval '30 days' * ${chance('n', 37)})`,
       created_at: createdAt,
       assigned_va_id: `case when c.id is not null then c.va when ${chance('n', 38)} < 0.88 then va.id end`,
       customer_id: 'c.id',

@@ -22,16 +22,16 @@ export const byShare = (shares, by) => {
 }
 
 /** The current time of the generated company: the start of the current hour. */
-export const present = `date_trunc('hour', now())`
+export const currentHour = `date_trunc('hour', now())`
 
 const days = 1825
 
 /** The creation time of the nth of `count` rows of the last five years: ascending, with more rows in recent years. */
 export const whenMade = (n, count) =>
-  `(${present} - (1 - ((${n})::float8 / ${count}) ^ 0.6) * interval '${days} days')`
+  `(${currentHour} - (1 - ((${n})::float8 / ${count}) ^ 0.6) * interval '${days} days')`
 
 /** Days before the current time, as a timestamp. */
-export const daysAgo = (count) => `(${present} - (${count}) * interval '1 day')`
+export const daysAgo = (count) => `(${currentHour} - (${count}) * interval '1 day')`
 
 /**
  * The intended ratio of work between the busiest and the median customer. Work from before its customer was added

@@ -16,7 +16,7 @@
  * @property {number} securityEvents
  */
 
-const usual = {
+const usualSizes = {
   assistants: 40,
   managers: 5,
   receptionists: 1,
@@ -32,7 +32,7 @@ const usual = {
   securityEvents: 5000,
 }
 
-const large = {
+const largeSizes = {
   assistants: 2000,
   managers: 60,
   receptionists: 100,
@@ -49,23 +49,23 @@ const large = {
 }
 
 const tenth = Object.fromEntries(
-  Object.entries(large).map(([what, count]) => [what, Math.ceil(count / 10)]),
+  Object.entries(largeSizes).map(([noun, count]) => [noun, Math.ceil(count / 10)]),
 )
 
 /** The sizes that the product is designed and measured for. */
 export const sizes = {
-  usual,
-  large,
+  usual: usualSizes,
+  large: largeSizes,
   /** A tenth of the large company, with as much work for each person. */
-  tenth: { ...tenth, customersOfBusiestReceptionist: large.customersOfBusiestReceptionist },
+  tenth: { ...tenth, customersOfBusiestReceptionist: largeSizes.customersOfBusiestReceptionist },
   /** The people of the large company with little work, which makes no difference to a list of customers. */
   people: {
-    ...usual,
-    assistants: large.assistants,
-    managers: large.managers,
-    receptionists: large.receptionists,
-    customersOfBusiestReceptionist: large.customersOfBusiestReceptionist,
-    customers: large.customers,
-    portalUsers: large.portalUsers,
+    ...usualSizes,
+    assistants: largeSizes.assistants,
+    managers: largeSizes.managers,
+    receptionists: largeSizes.receptionists,
+    customersOfBusiestReceptionist: largeSizes.customersOfBusiestReceptionist,
+    customers: largeSizes.customers,
+    portalUsers: largeSizes.portalUsers,
   },
 }

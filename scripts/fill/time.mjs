@@ -1,5 +1,5 @@
 // The time that assistants worked.
-import { chance, present } from './random.mjs'
+import { chance, currentHour } from './random.mjs'
 import { variations } from './texts.mjs'
 
 /** Times of a working day at which an entry may begin, 80 minutes apart from 13:00 UTC, so that no two entries overlap. */
@@ -13,7 +13,7 @@ const slotOf = (n, count) =>
   `floor((((${n}) + 0.5)::float8 / ${count}) ^ 0.6 * ${slotsPerDay * workDays})::int`
 
 /** A Monday at 13:00 UTC, five years before the end of this week. */
-const firstSlot = `(date_trunc('week', ${present}, 'UTC') - interval '${workDays / 5 - 1} weeks' + interval '13 hours')`
+const firstSlot = `(date_trunc('week', ${currentHour}, 'UTC') - interval '${workDays / 5 - 1} weeks' + interval '13 hours')`
 
 const startOf = (slot) => `(${firstSlot}
   + (${slot} / ${slotsPerDay * 5}) * interval '7 days'
@@ -81,7 +81,7 @@ export async function fillTime({ client, inserter, size }) {
     (numbers) => `${numbers} ${withService(size)} ${task}
       join fill_texts as a on a.place = floor(${chance('n', 117)} * ${variations})::int
       join fill_texts as b on b.place = floor(${chance('n', 118)} * ${variations})::int
-      where one.start < ${present} - interval '75 minutes' order by n`,
+      where one.start < ${currentHour} - interval '75 minutes' order by n`,
   )
   await inserter.insert(
     'time_entries',
@@ -89,8 +89,8 @@ export async function fillTime({ client, inserter, size }) {
       customer_id: 's.customer_id',
       customer_service_id: 's.id',
       assistant_id: 'va.id',
-      start: present,
-      created_at: present,
+      start: currentHour,
+      created_at: currentHour,
     },
     `fill_assistants as va join fill_assistant_services as own on own.place = va.place
      join fill_services as s on s.id = own.services[1] where va.place % 10 = 0 and s.active_place is not null`,

@@ -1,5 +1,5 @@
 // Inserts work for customers: tasks, interactions, messages, events, calls, files.
-import { byShare, chance, present, skewOf, whenMade } from './random.mjs'
+import { byShare, chance, currentHour, skewOf, whenMade } from './random.mjs'
 import { variations } from './texts.mjs'
 
 const text = (row, seed, alias) =>
@@ -49,11 +49,11 @@ export async function fillTasks({ inserter, size }) {
       due_date: `case when ${chance('n', 47)} < 0.75 then date_trunc('day', one.made + interval '25 days' * ${chance('n', 48)}, 'America/New_York') + interval '1 day' - interval '1 ms' end`,
       completed_at: `case two.status when 'completed' then two.done end`,
       created_at: 'one.made',
-      updated_at: `case when two.status in ('completed', 'cancelled') then two.done else one.made + (${present} - one.made) * ${chance('n', 49)} end`,
+      updated_at: `case when two.status in ('completed', 'cancelled') then two.done else one.made + (${currentHour} - one.made) * ${chance('n', 49)} end`,
       version: `case two.status when 'requested' then 1 else 3 end`,
     },
     (numbers) => `${numbers} ${withCustomer(customers, tasks, 50)}
-      cross join lateral (select ${taskStatus(tasks)} as status, least(${present}, one.made + interval '14 days' * ${chance('n', 52)} ^ 2) as done) as two
+      cross join lateral (select ${taskStatus(tasks)} as status, least(${currentHour}, one.made + interval '14 days' * ${chance('n', 52)} ^ 2) as done) as two
       join fill_assistants as earlier on earlier.place = 1 + floor(${assistants} * ${chance('n', 53)})::int
       ${text('n', 54, 'a')} ${text('n', 55, 'b')} ${text('n', 56, 'd')} order by n`,
   )
@@ -130,7 +130,7 @@ export async function fillMessages({ inserter, size }) {
     {
       user_id: 'who',
       customer_id: 'id',
-      read_until: `${present} - interval '30 days' * ${chance('id', 76)}`,
+      read_until: `${currentHour} - interval '30 days' * ${chance('id', 76)}`,
     },
     'fill_customers cross join lateral (values (va), (user_id)) as person (who) where who is not null',
   )
@@ -138,7 +138,7 @@ export async function fillMessages({ inserter, size }) {
 
 // The last fiftieth is planned for the next 30 days.
 const start = (count, seed) =>
-  `case when n > ${count} * 0.98 then ${present} + interval '30 days' * ${chance('n', seed)} else least(one.made + interval '10 days', ${present} - interval '2 hours') end`
+  `case when n > ${count} * 0.98 then ${currentHour} + interval '30 days' * ${chance('n', seed)} else least(one.made + interval '10 days', ${currentHour} - interval '2 hours') end`
 const hour = (seed) => `(floor(${chance('n', seed)} * 3) + 1) * interval '30 minutes'`
 const over = (count, shares, seed) =>
   `case when n > ${count} * 0.98 then 'scheduled' else ${byShare(shares, chance('n', seed))} end`

@@ -2,7 +2,7 @@
 import { medianLimit, medianLines, mostLines, sourceFiles } from '#scripts/source-files.mjs'
 import { sumLines } from '#scripts/sum-lines.mjs'
 
-export function code({ check, words: [shown = '10'] }) {
+export function code({ check, words: [shownCount = '10'] }) {
   const files = sourceFiles()
   const median = medianLines(files)
   console.log(
@@ -10,7 +10,7 @@ export function code({ check, words: [shown = '10'] }) {
   )
   console.log(`median ${median} lines, must be under ${medianLimit}`)
   console.log(`The longest, at most ${mostLines}:`)
-  for (const { path, lines } of files.slice(0, Number(shown)))
+  for (const { path, lines } of files.slice(0, Number(shownCount)))
     console.log(`${String(lines).padStart(5)} ${path}`)
 
   const { product, tests, scripts } = sumLines()

@@ -8,11 +8,11 @@ const format = (number, unit) =>
  * Builds a row. Lower is better, or higher if `least` is set or the aim is above the bar. A missing figure (NaN) fails.
  * @param {{ what: string, figure: number, bar: number, aim?: number, unit?: string, least?: boolean }} given
  */
-export const rowOf = ({ what, figure, bar, aim = bar, unit = '', least = aim > bar }) => {
+export const rowOf = ({ what: label, figure, bar, aim = bar, unit = '', least = aim > bar }) => {
   const sign = least ? '≥' : '≤'
   const misses = (limit) => !(least ? figure >= limit : figure <= limit)
   return {
-    what,
+    what: label,
     figure: format(figure, unit),
     bar: `${sign} ${format(bar, unit)}`,
     aim: aim === bar ? '' : `${sign} ${format(aim, unit)}`,

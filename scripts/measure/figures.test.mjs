@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { rowOf, tableOf } from './figures.mjs'
 
-const verdictOf = (given) => {
-  const [, line = ''] = tableOf([rowOf({ what: 'it', ...given })]).split('\n')
+const verdictOf = (givenValue) => {
+  const [, line = ''] = tableOf([rowOf({ what: 'it', ...givenValue })]).split('\n')
   return /(MISSED|not the aim)$/.exec(line)?.[0] ?? 'reached'
 }
 

@@ -35,24 +35,24 @@ const pages = [
 
 /** Each figure: how it is read, the required value, and whether a page has to reach it. */
 const figures = [
-  { name: 'perf', bar: 98, least: true, of: (seen) => seen.scores.performance },
-  { name: 'a11y', bar: 100, least: true, of: (seen) => seen.scores.accessibility },
-  { name: 'best', bar: 100, least: true, of: (seen) => seen.scores['best-practices'] },
-  { name: 'seo', bar: 100, least: true, of: (seen) => seen.scores.seo },
-  { name: 'script KB', bar: 10, of: (seen) => seen.script / kilobyte },
-  { name: 'total KB', bar: 120, only: paths.home, of: (seen) => seen.total / kilobyte },
-  { name: 'HTML KB', bar: 20, of: (seen) => seen.html / kilobyte },
-  { name: 'LCP s', bar: 1.2, of: (seen) => seen.lcp / 1000 },
-  { name: 'TBT ms', bar: 50, of: (seen) => seen.tbt },
-  { name: 'CLS', bar: 0.01, of: (seen) => seen.cls },
+  { name: 'perf', bar: 98, least: true, of: (report) => report.scores.performance },
+  { name: 'a11y', bar: 100, least: true, of: (report) => report.scores.accessibility },
+  { name: 'best', bar: 100, least: true, of: (report) => report.scores['best-practices'] },
+  { name: 'seo', bar: 100, least: true, of: (report) => report.scores.seo },
+  { name: 'script KB', bar: 10, of: (report) => report.script / kilobyte },
+  { name: 'total KB', bar: 120, only: paths.home, of: (report) => report.total / kilobyte },
+  { name: 'HTML KB', bar: 20, of: (report) => report.html / kilobyte },
+  { name: 'LCP s', bar: 1.2, of: (report) => report.lcp / 1000 },
+  { name: 'TBT ms', bar: 50, of: (report) => report.tbt },
+  { name: 'CLS', bar: 0.01, of: (report) => report.cls },
 ]
 const signInScriptBar = 130
 
 const brotliSize = async (url) => {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-  const declared = Number(answer.headers.get('content-length'))
+  const declaredSize = Number(answer.headers.get('content-length'))
   await answer.arrayBuffer()
-  return declared
+  return declaredSize
 }
 
 const transferred = (lhr, kind) =>
@@ -103,7 +103,7 @@ const misses = (figure, path, value) => {
 
 /** Returns the best value of a figure in any of the runs. */
 const bestOf = (figure, looks) => {
-  const values = looks.map((seen) => figure.of(seen)).filter((value) => !Number.isNaN(value))
+  const values = looks.map((report) => figure.of(report)).filter((value) => !Number.isNaN(value))
   return figure.least ? Math.max(...values) : Math.min(...values)
 }
 
@@ -132,13 +132,13 @@ const report = (path, looks) => {
     return misses(figure, path, value) ? `${formatValue(value)}!` : formatValue(value)
   })
   console.log(row([path, ...cells, looks.length]))
-  const failed =
-    looks.map((seen) => seen.failed).find((names) => names.length === 0) ?? looks[0].failed
-  if (failed.length > 0) console.log(`    ${failed.join(', ')}`)
+  const failedAudits =
+    looks.map((report) => report.failed).find((names) => names.length === 0) ?? looks[0].failed
+  if (failedAudits.length > 0) console.log(`    ${failedAudits.join(', ')}`)
 }
 
-export async function site({ check, words: [given] }) {
-  const base = given?.replace(/\/$/, '') ?? (await startFreshProduct()).url
+export async function site({ check, words: [givenPath] }) {
+  const base = givenPath?.replace(/\/$/, '') ?? (await startFreshProduct()).url
   const lighthouse = await loadLighthouse()
   await openBrowser(base, { args: [`--remote-debugging-port=${debuggingPort}`, ...oneRenderer] })
   console.log(row(['page', ...figures.map((figure) => figure.name), 'looks']))
@@ -147,10 +147,10 @@ export async function site({ check, words: [given] }) {
     const looks = await measureUntilReached(lighthouse, base + path, path)
     report(path, looks)
     const missed = missedBy(path, looks).map(({ name }) => name)
-    const what = [`${path}: missed figures`, ...missed].join(' ')
-    check({ what, figure: missed.length, bar: 0 })
+    const title = [`${path}: missed figures`, ...missed].join(' ')
+    check({ what: title, figure: missed.length, bar: 0 })
   }
   const { script } = await look(lighthouse, base + paths.login)
-  const what = `${paths.login}: script`
-  check({ what, figure: script / kilobyte, bar: signInScriptBar, unit: 'KB' })
+  const title = `${paths.login}: script`
+  check({ what: title, figure: script / kilobyte, bar: signInScriptBar, unit: 'KB' })
 }

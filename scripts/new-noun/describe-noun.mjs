@@ -3,7 +3,15 @@ import { Refusal } from '#scripts/run.mjs'
 const fieldKinds = ['text', 'lines', 'time']
 
 /** Columns that every noun has. */
-const reserved = ['id', 'customer', 'customerId', 'createdAt', 'version', 'abilities', 'activities']
+const reservedNames = [
+  'id',
+  'customer',
+  'customerId',
+  'createdAt',
+  'version',
+  'abilities',
+  'activities',
+]
 
 const isCamelCase = (text) => /^[a-z][A-Za-z]*$/.test(text)
 const toSnake = (text) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -20,7 +28,7 @@ const parseField = (fieldText) => {
     throw new Refusal(
       `${fieldText}: a field is name:type, for example plate:text. Types: ${fieldKinds.join(', ')}; a "?" at the end makes it optional.`,
     )
-  if (reserved.includes(name)) throw new Refusal(`${name}: every noun has this field already.`)
+  if (reservedNames.includes(name)) throw new Refusal(`${name}: every noun has this field already.`)
   const words = toWords(name)
   return {
     name,

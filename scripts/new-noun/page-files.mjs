@@ -1,5 +1,5 @@
 import { capitalize } from './describe-noun.mjs'
-import { imported } from './paths.mjs'
+import { importPath } from './paths.mjs'
 
 const pageQuery = (noun) => `query ${noun.types}Page(
   $first: Int
@@ -46,16 +46,16 @@ const cell = (noun, { name, kind, isRequired }) => {
 const page = (noun, paths) => {
   const hasTime = noun.columns.some(({ kind }) => kind === 'time')
   const hasOptional = noun.columns.some(({ isRequired }) => !isRequired)
-  return `import { ${noun.noun} } from '${imported(paths.list, paths.page)}'
+  return `import { ${noun.noun} } from '${importPath(paths.list, paths.page)}'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/lists/use-list.ts'
 import { hrefs } from '#web/paths.ts'
-import { ${noun.noun}Actions } from '${imported(paths.actions, paths.page)}'
+import { ${noun.noun}Actions } from '${importPath(paths.actions, paths.page)}'
 ${hasOptional ? "import { noValue } from '#web/ui/no-value.tsx'\n" : ''}${hasTime ? "import { RelativeTime } from '#web/ui/relative-time.tsx'\n" : ''}import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { createHeldRows } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type ${noun.types}PageQuery, use${noun.types}PageQuery } from './${noun.files}-page.generated.ts'
 
@@ -67,7 +67,7 @@ ${noun.columns.map((field) => cell(noun, field)).join('\n')}
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
   actions: {
-    corner: true,
+    isCorner: true,
     cell: (row) => <RowActions noun={${noun.noun}Actions} record={row} room="quiet" inMenu />,
   },
 })
@@ -75,17 +75,17 @@ ${noun.columns.map((field) => cell(noun, field)).join('\n')}
 /** Portal users see records of their own company, and cannot change them. */
 const portalColumns = staffColumns.filter(({ id }) => id !== 'customer' && id !== 'actions')
 
-const Rows = heldRowsOf('${noun.type}')
+const Rows = createHeldRows('${noun.type}')
 
 export const ${noun.types}Page = () => {
   const isStaff = useAuth().can('customers')
   const columns = isStaff ? staffColumns : portalColumns
-  const { variables, shown } = useList(${noun.noun}, columns)
+  const { variables, listProps } = useList(${noun.noun}, columns)
   const { data, previousData, loading, error, refetch } = use${noun.types}PageQuery({ variables })
   return (
     <Page title="${capitalize(noun.several)}">
       <RecordList
-        {...shown}
+        {...listProps}
         columns={columns}
         Frame={Rows}
         connection={(data ?? previousData)?.${noun.many}}

@@ -8,7 +8,7 @@ const columnSql = ({ column, kind, isRequired }) =>
   (kind === 'time' ? ` check (${column} between ${timeBounds})` : '')
 
 /** The SQL of the searched text. The index and the filter must have the same expression. */
-const searchedText = ({ texts }) =>
+const writeSearchedText = ({ texts }) =>
   texts
     .map(({ column, isRequired }) => (isRequired ? column : `coalesce(${column}, '')`))
     .join(` || ' ' || `)
@@ -34,7 +34,7 @@ ${noun.fields.map(columnSql).join(',\n')},
     -- The list of all, newest first.
     create index ${noun.table}_created_idx on ${noun.table} (created_at, id);
     -- The search of the list.
-    create index ${noun.table}_search_idx on ${noun.table} using gin (searchable_text(${searchedText(noun)}) gin_trgm_ops);
+    create index ${noun.table}_search_idx on ${noun.table} using gin (searchable_text(${writeSearchedText(noun)}) gin_trgm_ops);
   \`)
 }
 
@@ -75,19 +75,19 @@ const imports = (names, from) =>
   names.length === 0 ? '' : `import { ${names.toSorted().join(', ')} } from '${from}'\n`
 
 const inputs = (noun) => {
-  const used = noun.fields.map(({ name, kind, isRequired }) => ({
+  const usedFields = noun.fields.map(({ name, kind, isRequired }) => ({
     name,
     schema: schemas[kind][isRequired ? 'required' : 'optional'],
   }))
-  const names = new Set(used.flatMap(({ schema }) => schema.match(/[a-z]\w+/gi) ?? []))
-  const shared = ['requiredText', 'requiredLines'].filter((name) => names.has(name))
+  const names = new Set(usedFields.flatMap(({ schema }) => schema.match(/[a-z]\w+/gi) ?? []))
+  const sharedRules = ['requiredText', 'requiredLines'].filter((name) => names.has(name))
   const parts = ['optionalText', 'optionalLines', 'optional', 'instant'].filter((name) =>
     names.has(name),
   )
   return `import { z } from 'zod'
-${imports(['id', ...shared], '#shared/validation.ts')}${imports(['changes', 'target', ...parts], './parts.ts')}
+${imports(['id', ...sharedRules], '#shared/validation.ts')}${imports(['changes', 'target', ...parts], './parts.ts')}
 export const details = {
-${used.map(({ name, schema }) => `  ${name}: ${schema},`).join('\n')}
+${usedFields.map(({ name, schema }) => `  ${name}: ${schema},`).join('\n')}
 }
 
 export const ${noun.create} = z.strictObject({ ...details, customerId: id })
@@ -110,7 +110,7 @@ export type ${noun.type}Row = InputColumns<typeof details> & {
 export const ${noun.noun} = mapEntity<${noun.type}Row>()('${noun.noun}', {
   filters: {
     customerId: equals('customerId'),
-    search: contains(\`(${searchedText(noun)})\`),
+    search: contains(\`(${writeSearchedText(noun)})\`),
   },
   customerOrder: 'created_at',
   orders: { created_at: byTime('created_at') },
@@ -119,7 +119,7 @@ export const ${noun.noun} = mapEntity<${noun.type}Row>()('${noun.noun}', {
 
 const domain = (
   noun,
-) => `import { changedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
+) => `import { findChangedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
 
 export const ${noun.create} = verb('${noun.create}', async (ctx, input) => {
@@ -129,7 +129,7 @@ export const ${noun.create} = verb('${noun.create}', async (ctx, input) => {
 
 export const ${noun.update} = verb('${noun.update}', async (ctx, input) => {
   const { id } = await lockForUpdate(ctx, ctx.stores.${noun.many}, input)
-  return { ${noun.noun}: await ctx.stores.${noun.many}.change(id, changedValues(input)) }
+  return { ${noun.noun}: await ctx.stores.${noun.many}.change(id, findChangedValues(input)) }
 })
 `
 
@@ -142,4 +142,4 @@ export const serverFiles = (noun) => ({
   domain: domain(noun),
 })
 
-export { searchedText }
+export { writeSearchedText }

@@ -1,6 +1,6 @@
 import { amongLines, atEndOf, beforeLine } from './insert.mjs'
 import { capitalize } from './describe-noun.mjs'
-import { commonPaths, imported } from './paths.mjs'
+import { commonPaths, importPath } from './paths.mjs'
 
 /** Returns the changes of web files with lines about every noun, by their names in paths.mjs. */
 export const webEdits = (noun, paths) => {
@@ -10,14 +10,14 @@ export const webEdits = (noun, paths) => {
     registry: [
       amongLines(
         /^import \{ \w+Actions \} from /,
-        `import { ${name}Actions } from '${imported(paths.actions, commonPaths.registry)}'`,
+        `import { ${name}Actions } from '${importPath(paths.actions, commonPaths.registry)}'`,
       ),
       atEndOf(/^export const actionsOf = \{/m, `  ${type}: ${name}Actions,\n`),
     ],
     rules: [
       amongLines(
         /^import \{ .* from '#shared\/inputs\//,
-        `import { ${create}, ${update} } from '${imported(paths.inputs, commonPaths.rules)}'`,
+        `import { ${create}, ${update} } from '${importPath(paths.inputs, commonPaths.rules)}'`,
       ),
       atEndOf(
         /^export const rules = \{/m,
@@ -30,7 +30,7 @@ export const webEdits = (noun, paths) => {
         `    {
       ability: '${create}',
       label: 'New ${one}',
-      load: async () => (await import('${imported(paths.forms, commonPaths.customerActions)}')).New${type},
+      load: async () => (await import('${importPath(paths.forms, commonPaths.customerActions)}')).New${type},
     },
 `,
         '  ],',
@@ -42,9 +42,9 @@ export const webEdits = (noun, paths) => {
       beforeLine(
         /^ {2}settings: \{/m,
         `  ${many}: {
-    who: '${many}',
+    permission: '${many}',
     name: '${capitalize(several)}',
-    load: async () => (await import('${imported(paths.page, commonPaths.pages)}')).${types}Page,
+    load: async () => (await import('${importPath(paths.page, commonPaths.pages)}')).${types}Page,
   },
 `,
       ),
@@ -53,10 +53,10 @@ export const webEdits = (noun, paths) => {
       atEndOf(
         /^export const phrases: /m,
         `  ${noun.enumValue}: {
-    own: 'this ${one}',
-    unnamed: '${aOne}',
-    added: 'added ${aOne}: [{}]',
-    updated: 'updated the ${one} [{}]',
+    ownText: 'this ${one}',
+    unnamedText: '${aOne}',
+    addedText: 'added ${aOne}: [{}]',
+    updatedText: 'updated the ${one} [{}]',
   },
 `,
       ),

@@ -1,6 +1,6 @@
 import { capitalize } from './describe-noun.mjs'
 import { pageFiles } from './page-files.mjs'
-import { generated, helpers, imported } from './paths.mjs'
+import { generatedImportPath, helpers, importPath } from './paths.mjs'
 
 const fragment = (noun) => `fragment ${noun.type}Record on ${noun.type} {
   id
@@ -27,9 +27,9 @@ const mutationsOf = ({ fragment }) => fragment.replace(/\.graphql$/, '-mutations
 const inputKinds = { text: 'line', lines: 'lines', time: 'moment' }
 
 const fields = (noun, paths) => `import type { NounFields } from '#web/writing/forms/fields.ts'
-import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generated(paths.fragment, paths.fields)}'
-import { Update${noun.type}Document } from '${generated(mutationsOf(paths), paths.fields)}'
-import { rulesFor } from '${imported(helpers.rulesFor, paths.fields)}'
+import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generatedImportPath(paths.fragment, paths.fields)}'
+import { Update${noun.type}Document } from '${generatedImportPath(mutationsOf(paths), paths.fields)}'
+import { rulesFor } from '${importPath(helpers.rulesFor, paths.fields)}'
 
 /** The fields of ${noun.aOne} that people fill in. */
 export const ${noun.noun}Fields: NounFields<${noun.type}RecordFragment> = {
@@ -47,7 +47,7 @@ const actions = (
   noun,
   paths,
 ) => `import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
-import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generated(paths.fragment, paths.actions)}'
+import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generatedImportPath(paths.fragment, paths.actions)}'
 
 /** The actions on ${noun.several}. */
 export const ${noun.noun}Actions: NounVerbs<${noun.type}RecordFragment> = {
@@ -59,7 +59,7 @@ export const ${noun.noun}Actions: NounVerbs<${noun.type}RecordFragment> = {
       ability: '${noun.update}',
       label: 'Edit',
       key: 'e',
-      load: async () => (await import('${imported(paths.forms, paths.actions)}')).Edit${noun.type},
+      load: async () => (await import('${importPath(paths.forms, paths.actions)}')).Edit${noun.type},
     },
   ],
 }
@@ -68,11 +68,11 @@ export const ${noun.noun}Actions: NounVerbs<${noun.type}RecordFragment> = {
 const forms = (noun, paths) => `import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
-import { ${noun.noun}Fields } from '${imported(paths.fields, paths.forms)}'
-import type { ${noun.type}RecordFragment } from '${generated(paths.fragment, paths.forms)}'
-import { useCreate${noun.type}Mutation } from '${generated(mutationsOf(paths), paths.forms)}'
-import { EditDialog } from '${imported(helpers.editDialog, paths.forms)}'
-import { rulesFor } from '${imported(helpers.rulesFor, paths.forms)}'
+import { ${noun.noun}Fields } from '${importPath(paths.fields, paths.forms)}'
+import type { ${noun.type}RecordFragment } from '${generatedImportPath(paths.fragment, paths.forms)}'
+import { useCreate${noun.type}Mutation } from '${generatedImportPath(mutationsOf(paths), paths.forms)}'
+import { EditDialog } from '${importPath(helpers.editDialog, paths.forms)}'
+import { rulesFor } from '${importPath(helpers.rulesFor, paths.forms)}'
 
 /** Adds ${noun.aOne} for a customer. */
 export const New${noun.type} = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
@@ -80,7 +80,7 @@ export const New${noun.type} = ({ record, onClose }: FormProps<{ id: string; nam
     title={sentence\`New ${noun.one} for \${record.name}\`}
     mutation={useCreate${noun.type}Mutation()}
     rules={rulesFor('${noun.create}')}
-    given={{ customerId: record.id }}
+    fixedInput={{ customerId: record.id }}
     fields={${noun.noun}Fields.fields}
     announcement={() => '${capitalize(noun.one)} added.'}
     onClose={onClose}

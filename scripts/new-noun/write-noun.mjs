@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal, root } from '#scripts/run.mjs'
-import { commonPaths, ownPaths } from './paths.mjs'
+import { commonPaths, buildOwnPaths } from './paths.mjs'
 import { serverEdits } from './server-edits.mjs'
 import { serverFiles } from './server-files.mjs'
 import { webEdits } from './web-edits.mjs'
@@ -32,7 +32,7 @@ const write = async (path, text) => {
  * @returns {Promise<{ added: string[], changed: string[] }>} their paths
  */
 export const writeNoun = async (noun) => {
-  const paths = ownPaths(noun, await nextMigration())
+  const paths = buildOwnPaths(noun, await nextMigration())
   const texts = { ...serverFiles(noun), ...webFiles(noun, paths) }
   const edits = { ...serverEdits(noun), ...webEdits(noun, paths) }
   for (const name of [paths.list, paths.page])

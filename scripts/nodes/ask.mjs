@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 
 /** Returns a network address that has not been used before. */
-export const elsewhere = () =>
+export const createUnusedAddress = () =>
   `127.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 253)).join('.')}`
 
 /** Keep-alive connections from one address. */
@@ -22,8 +22,8 @@ export const createClients = (count) =>
  */
 export const ask = (url, { path, agent, headers = {}, body, isRead = false }) =>
   new Promise((resolve) => {
-    const begun = performance.now()
-    const end = (found) => resolve({ headers: {}, ...found, ms: performance.now() - begun })
+    const startTime = performance.now()
+    const end = (answer) => resolve({ headers: {}, ...answer, ms: performance.now() - startTime })
     const fail = (error) => end({ status: 0, text: error.code ?? error.message })
     const clientRequest = request(
       `${url}${path}`,

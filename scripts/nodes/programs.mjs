@@ -39,16 +39,16 @@ const answers = (port) =>
 const start = async (program, args, { port, log, ...options }) => {
   const file = openSync(log, 'w')
   const child = spawn(program, args, { env, stdio: ['ignore', file, file], ...options })
-  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+  const exit = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   let isOver = false
-  void ended.then(() => (isOver = true))
+  void exit.then(() => (isOver = true))
   while (!(await answers(port))) {
     if (isOver) throw new Error(`${program} did not start: ${await readFile(log, 'utf8')}`)
     await sleep(50)
   }
   return () => {
     child.kill('SIGTERM')
-    return ended
+    return exit
   }
 }
 

@@ -35,7 +35,7 @@ export const openTwoNodes = ({ hasPooler = true, isInspected = false } = {}) =>
 
       const poolerPort = await freePort()
       if (hasPooler) onStop(await startPgbouncer({ database, folder, port: poolerPort }))
-      const pooled = {
+      const pooledEnv = {
         DATABASE_URL: `postgres://genie@127.0.0.1:${poolerPort}/genie`,
         DATABASE_DIRECT_URL: databaseUrl,
         PREPARED_STATEMENTS: 'off',
@@ -48,7 +48,7 @@ export const openTwoNodes = ({ hasPooler = true, isInspected = false } = {}) =>
         PUBLIC_URL: url,
         TRUST_PROXY: '1',
         SESSION_SECRET: secret,
-        ...(hasPooler && pooled),
+        ...(hasPooler && pooledEnv),
         ...roomy,
       }
       const nodes = await Promise.all([1, 2].map(() => startNode(settings, { isInspected })))

@@ -39,10 +39,10 @@ const sendAll = (pids, signal) => {
 /** Ends the processes; those that have not ended after two seconds are killed. */
 async function clear(folder) {
   for (let turn = 0; ; turn += 1) {
-    const left = processesOf(folder)
-    if (left.length === 0) break
-    if (turn === 0) sendAll(left, 'SIGTERM')
-    if (turn >= 20) sendAll(left, 'SIGKILL')
+    const leftProcesses = processesOf(folder)
+    if (leftProcesses.length === 0) break
+    if (turn === 0) sendAll(leftProcesses, 'SIGTERM')
+    if (turn >= 20) sendAll(leftProcesses, 'SIGKILL')
     await sleep(100)
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -50,7 +50,8 @@ const open = async () => {
 const isRunning = (pid) =>
   existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
 
-const isGone = ({ pid, folder, own }) => !isRunning(pid) && !isRunning(own) && !existsSync(folder)
+const isGone = ({ pid, folder, own: ownValue }) =>
+  !isRunning(pid) && !isRunning(ownValue) && !existsSync(folder)
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
   'after %s the command waits until nothing of it is left',
@@ -77,13 +78,13 @@ it('nothing of a command is left ten seconds after npm, which started it, was ki
 })
 
 it('the next run clears what is left of one that was killed with everything that watches it', async () => {
-  const killed = await open()
+  const killedValue = await open()
   const running = await open()
-  process.kill(killed.guard, 'SIGKILL')
-  process.kill(killed.own, 'SIGKILL')
+  process.kill(killedValue.guard, 'SIGKILL')
+  process.kill(killedValue.own, 'SIGKILL')
   const next = await open()
-  expect(isGone(killed)).toBe(true)
+  expect(isGone(killedValue)).toBe(true)
   expect(isGone(running)).toBe(false)
-  for (const { own } of [running, next]) process.kill(own, 'SIGTERM')
+  for (const { own: ownValue } of [running, next]) process.kill(ownValue, 'SIGTERM')
   await Promise.all([running.exited, next.exited])
 })

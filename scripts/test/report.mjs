@@ -8,14 +8,20 @@ import { root } from '#scripts/run.mjs'
  */
 
 /** @returns {Result} */
-export const emptyResult = () => ({ passed: 0, failed: 0, failures: [], flaky: [], files: [] })
+export const createEmptyResult = () => ({
+  passed: 0,
+  failed: 0,
+  failures: [],
+  flaky: [],
+  files: [],
+})
 
 /**
  * Counts the cases of vitest's JSON report. A file that fails to load is one failure.
  * @returns {Result}
  */
 export function fromVitest(text) {
-  if (!text) return emptyResult()
+  if (!text) return createEmptyResult()
   const { numPassedTests, testResults } = JSON.parse(text)
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const cases = assertionResults.filter((one) => one.status === 'failed')
@@ -26,7 +32,13 @@ export function fromVitest(text) {
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }))
-  return { ...emptyResult(), passed: numPassedTests, failed: failures.length, failures, files }
+  return {
+    ...createEmptyResult(),
+    passed: numPassedTests,
+    failed: failures.length,
+    failures,
+    files,
+  }
 }
 
 /**
@@ -35,7 +47,7 @@ export function fromVitest(text) {
  * @returns {Result}
  */
 export function fromPlaywright(text) {
-  if (!text) return emptyResult()
+  if (!text) return createEmptyResult()
   const { stats, errors, suites } = JSON.parse(text)
   const tests = suites.flatMap(testsOf)
   const failures = [
@@ -60,8 +72,8 @@ const testsOf = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test }))),
 ]
 
-const describeIf = ({ file, title, status, results }, wanted) =>
-  status === wanted
+const describeIf = ({ file, title, status, results }, wantedStatus) =>
+  status === wantedStatus
     ? [describeFailure(file, title, results.find(({ error }) => error)?.error.message)]
     : []
 
@@ -77,20 +89,23 @@ const describeFailure = (file, title, message = '') =>
  * @param {Result} result
  * @param {number} slowLimit seconds from which a file is named as too slow
  */
-export const lastLines = ({ passed, failed, failures, flaky, files }, slowLimit = Infinity) => {
-  const slowest = files.toSorted((one, other) => other.seconds - one.seconds)
+export const lastLines = (
+  { passed: passedCount, failed: failedCount, failures, flaky, files },
+  slowLimit = Infinity,
+) => {
+  const slowestFiles = files.toSorted((one, other) => other.seconds - one.seconds)
   return [
-    ...(slowest.length > 0 ? ['Slowest files:'] : []),
-    ...slowest
+    ...(slowestFiles.length > 0 ? ['Slowest files:'] : []),
+    ...slowestFiles
       .slice(0, 10)
       .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s ${file}`),
-    ...slowest
+    ...slowestFiles
       .filter(({ seconds }) => seconds > slowLimit)
       .map(
         ({ file, seconds }) => `SLOW: ${file} took ${seconds.toFixed(1)} s, over ${slowLimit} s`,
       ),
     ...flaky.map((failure) => `FLAKY: ${failure}`),
     ...failures.map((failure) => `FAILED: ${failure}`),
-    `${passed} passed, ${failed} failed`,
+    `${passedCount} passed, ${failedCount} failed`,
   ]
 }

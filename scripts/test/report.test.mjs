@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '#scripts/run.mjs'
-import { emptyResult, fromPlaywright, fromVitest, lastLines } from './report.mjs'
+import { createEmptyResult, fromPlaywright, fromVitest, lastLines } from './report.mjs'
 
 it('counts vitest’s cases, and a file that could not be loaded as one failure, with their names', () => {
   const report = {
@@ -70,13 +70,13 @@ it('counts Playwright’s cases, and names a flaky one, which passed when it was
 })
 
 it.each([fromVitest, fromPlaywright])('counts nothing where there is no report', (read) => {
-  expect(read('')).toEqual(emptyResult())
+  expect(read('')).toEqual(createEmptyResult())
 })
 
 it('names flaky cases and failures before the total, which is the last line', () => {
   const failures = ['b.test.ts\n  adds up']
   const flaky = ['a.spec.ts\n  signs in']
-  expect(lastLines({ ...emptyResult(), passed: 5, failed: 1, failures, flaky })).toEqual([
+  expect(lastLines({ ...createEmptyResult(), passed: 5, failed: 1, failures, flaky })).toEqual([
     'FLAKY: a.spec.ts\n  signs in',
     'FAILED: b.test.ts\n  adds up',
     '5 passed, 1 failed',
@@ -88,7 +88,7 @@ it('lists the ten slowest files, and names those over the limit with it', () => 
     file: `${at}.test.ts`,
     seconds: at * 1.5,
   }))
-  const lines = lastLines({ ...emptyResult(), passed: 12, files }, 15)
+  const lines = lastLines({ ...createEmptyResult(), passed: 12, files }, 15)
   expect(lines.slice(0, 2)).toEqual(['Slowest files:', '   16.5 s 11.test.ts'])
   expect(lines[10]).toBe('    3.0 s 2.test.ts')
   expect(lines.slice(11)).toEqual([

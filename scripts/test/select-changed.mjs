@@ -23,10 +23,10 @@ const sides = [
 
 /**
  * Returns whether a test of a text must run after these changes, whatever it imports.
- * @param {string[]} changed
+ * @param {string[]} changedFiles
  */
-export const mustRun = (changed) => {
-  const breaks = changed.map((file) => sides.find((side) => side.changed.test(file))?.breaks)
+export const mustRun = (changedFiles) => {
+  const breaks = changedFiles.map((file) => sides.find((side) => side.changed.test(file))?.breaks)
   return (test, text) => readsFiles.test(text) || breaks.some((mayBreak) => mayBreak?.(test))
 }
 
@@ -43,11 +43,14 @@ const listByGit = async (...args) => {
  * @returns {Promise<{ changed: string[], always: string[], every: string[] }>}
  */
 export async function selectChanged() {
-  const added = await listByGit('ls-files', '--others', '--exclude-standard')
-  const changed = [...(await listByGit('diff', '--name-only', '--no-renames', 'HEAD')), ...added]
-  const every = [...(await listByGit('ls-files')), ...added].filter(isTest).filter(exists)
-  const runs = mustRun(changed)
+  const addedFiles = await listByGit('ls-files', '--others', '--exclude-standard')
+  const changedFiles = [
+    ...(await listByGit('diff', '--name-only', '--no-renames', 'HEAD')),
+    ...addedFiles,
+  ]
+  const every = [...(await listByGit('ls-files')), ...addedFiles].filter(isTest).filter(exists)
+  const runs = mustRun(changedFiles)
   const texts = await Promise.all(every.map((file) => readFile(join(root, file), 'utf8')))
   const always = every.filter((file, at) => runs(file, texts[at]))
-  return { changed: changed.filter(exists), always, every }
+  return { changed: changedFiles.filter(exists), always, every }
 }

@@ -3,7 +3,8 @@ import { mustRun } from './select-changed.mjs'
 
 const server = 'graphql-api/domain/tasks.test.ts'
 const web = 'web/ui/button.test.tsx'
-const sidesAfter = (...changed) => [server, web].filter((test) => mustRun(changed)(test, ''))
+const sidesAfter = (...changedValues) =>
+  [server, web].filter((test) => mustRun(changedValues)(test, ''))
 
 describe('after a change that imports do not show', () => {
   it.each([

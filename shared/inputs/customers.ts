@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atZeroChoices, openWorkChoices, weeklyLetterChoices } from '#shared/kinds.ts'
-import { distinctTexts } from '#shared/normalize-text.ts'
+import { removeDuplicates } from '#shared/normalize-text.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
 import {
   changes,
@@ -21,7 +21,7 @@ export const details = {
   phone: optionalText(40),
   address: optionalLines(500),
   timeZone: optional(timeZone),
-  tags: z.array(requiredText(40)).overwrite(distinctTexts).max(maxTags).nullish(),
+  tags: z.array(requiredText(40)).overwrite(removeDuplicates).max(maxTags).nullish(),
 }
 
 export const createCustomer = z.strictObject(details)

@@ -26,8 +26,10 @@ const tell = (isRequired: boolean, isList: boolean, words: readonly string[]) =>
   [isRequired ? 'required' : 'optional', ...(isList ? ['list'] : []), ...words.toSorted()].join(' ')
 
 const tellField = ({ type }: GraphQLInputField) => {
-  const named = getNamedType(type)
-  const words = isEnumType(named) ? named.getValues().map(({ name }) => name.toLowerCase()) : []
+  const namedType = getNamedType(type)
+  const words = isEnumType(namedType)
+    ? namedType.getValues().map(({ name }) => name.toLowerCase())
+    : []
   const isRequired = isNonNullType(type)
   return tell(isRequired, isListType(isRequired ? type.ofType : type), words)
 }
@@ -39,7 +41,7 @@ const inContract = (verb: string): FieldTypes => {
   return Object.fromEntries(fields.map(([name, field]) => [name, tellField(field)]))
 }
 
-type Described = { type?: string; enum?: string[]; anyOf?: Described[] }
+type DescribedSchema = { type?: string; enum?: string[]; anyOf?: DescribedSchema[] }
 
 // Text fields with few choices. The schema keeps them open so that choices can be added.
 const openChoices = ['requestBooking.partOfDay']
@@ -48,8 +50,11 @@ const inSnakeCase = (word: string) =>
   word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const tellSchema = (verb: string, name: string, schema: z.ZodType) => {
-  const described = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Described
-  const kinds = [described, ...(described.anyOf ?? [])]
+  const describedSchema = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+  }) as DescribedSchema
+  const kinds = [describedSchema, ...(describedSchema.anyOf ?? [])]
   const words = openChoices.includes(`${verb}.${name}`)
     ? []
     : kinds.flatMap((one) => one.enum ?? []).map(inSnakeCase)
@@ -79,17 +84,17 @@ describe('the inputs of verbs', () => {
 
   it('refuse an unknown key', () => {
     for (const [verb, schema] of Object.entries(schemas)) {
-      const checked = check(schema, { surprise: 1 })
-      const messages = checked.success ? {} : fieldMessages(checked.error)
+      const checkResult = check(schema, { surprise: 1 })
+      const messages = checkResult.success ? {} : fieldMessages(checkResult.error)
       expect([verb, messages['surprise']]).toEqual([verb, 'Not accepted'])
     }
   })
 })
 
 /** Returns the parsed value, or the message of the first issue. */
-const read = (schema: z.ZodType, given: unknown) => {
-  const checked = check(schema, given)
-  return checked.success ? checked.data : fieldMessages(checked.error)['']
+const read = (schema: z.ZodType, givenInput: unknown) => {
+  const checkResult = check(schema, givenInput)
+  return checkResult.success ? checkResult.data : fieldMessages(checkResult.error)['']
 }
 
 describe('an empty form field', () => {
@@ -121,21 +126,21 @@ const whichYear = 'Which year? Enter one from 2000 to 2100.'
 
 describe('a date whose year was mistyped', () => {
   it('is refused with a message about the year, for days and instants', () => {
-    for (const wrong of [
+    for (const wrongText of [
       '0026-11-30T09:06:32Z',
       '1999-12-31T23:59:59.999Z',
       '2101-01-01T00:00:00Z',
       '9999-12-31T23:59:00-23:58',
       new Date('+010000-01-01T00:00:00Z'),
     ])
-      expect(read(instant, wrong)).toBe(whichYear)
-    for (const wrong of ['0026-11-30', '1999-12-31', '2101-01-01'])
-      expect(read(day, wrong)).toBe(whichYear)
+      expect(read(instant, wrongText)).toBe(whichYear)
+    for (const wrongDay of ['0026-11-30', '1999-12-31', '2101-01-01'])
+      expect(read(day, wrongDay)).toBe(whichYear)
   })
 
   it('is accepted within the bounds', () => {
-    for (const good of ['2000-01-01T00:00:00.000Z', '2100-12-31T23:59:59.999Z'])
-      expect(read(instant, good)).toEqual(new Date(good))
+    for (const validTime of ['2000-01-01T00:00:00.000Z', '2100-12-31T23:59:59.999Z'])
+      expect(read(instant, validTime)).toEqual(new Date(validTime))
     expect(read(day, '2100-12-31')).toBe('2100-12-31')
   })
 })

@@ -18,7 +18,7 @@ const fields = Object.entries(schemas).flatMap(([verb, schema]) =>
     .filter(([field]) => !ofPrograms.has(field)),
 )
 
-const unseen = [
+const unseenNames = [
   '\t',
   '\n',
   '\r',
@@ -39,8 +39,8 @@ const unseen = [
 ]
 
 /** Returns the parsed value of a text, also in a list field; undefined if the field refuses it. */
-const read = (field: z.ZodType, given: string): unknown => {
-  for (const value of [given, [given]]) {
+const read = (field: z.ZodType, givenText: string): unknown => {
+  for (const value of [givenText, [givenText]]) {
     const { success, data } = field.safeParse(value)
     if (success) return Array.isArray(data) ? data[0] : data
   }
@@ -63,9 +63,9 @@ it.each(multiLine)('%s, which keeps line breaks, is for text and not for a name'
 
 describe.each(oneLiners)('a single line of %s', (_, field) => {
   it('has no control, direction or invisible characters', () => {
-    for (const one of unseen) {
-      const parsed = read(field, `${one}Jane${one}Doe${one}`)
-      expect(parsed).toMatch(/^Jane ?Doe$/)
+    for (const one of unseenNames) {
+      const parsedInput = read(field, `${one}Jane${one}Doe${one}`)
+      expect(parsedInput).toMatch(/^Jane ?Doe$/)
     }
   })
 
@@ -76,6 +76,6 @@ describe.each(oneLiners)('a single line of %s', (_, field) => {
 })
 
 it.each(takesText)('%s with only invisible characters is empty', (_, field) => {
-  for (const one of [...unseen, '\u200D', '\uFE0F', '\u{E0041}'])
+  for (const one of [...unseenNames, '\u200D', '\uFE0F', '\u{E0041}'])
     expect([undefined, null, '']).toContain(read(field, `${one}${one} ${one}`))
 })

@@ -3,7 +3,7 @@ import { id } from '#shared/validation.ts'
 import { day, endsEarlyMessage, optionalText } from './parts.ts'
 
 /** The most days of one time off: a year. */
-const longest = 366
+const maxDays = 366
 
 /** Returns the days from one to another; NaN if one of them is no day, which has its own message. */
 const daysBetween = (first: string, last: string) =>
@@ -21,7 +21,7 @@ export const addTimeOff = z
     path: ['lastDay'],
     message: endsEarlyMessage,
   })
-  .refine(({ firstDay, lastDay }) => !(daysBetween(firstDay, lastDay) >= longest), {
+  .refine(({ firstDay, lastDay }) => !(daysBetween(firstDay, lastDay) >= maxDays), {
     path: ['lastDay'],
     message: 'Time off can’t be longer than a year.',
   })

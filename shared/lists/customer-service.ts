@@ -23,7 +23,7 @@ export const customerService = list({
     billingCycle: oneOf(billingCycles),
     endsAfter: time,
     endsBefore: time,
-    wonSince: { ...time, who: ['management'] },
+    wonSince: { ...time, roles: ['management'] },
     search: words,
   },
   orders: {

@@ -22,7 +22,7 @@ export const customer = list({
     status: oneOf(statusMachines.customer.statuses),
     assignedVaId: record,
     // Tags are for staff only.
-    tag: { ...words, who: staffRoles },
+    tag: { ...words, roles: staffRoles },
     search: words,
   },
   orders: {

@@ -5,9 +5,13 @@ import { lead } from './lead.ts'
 import { timeEntry } from './time-entry.ts'
 
 /** Returns the columns that a page shows with their headers, without those that hold buttons or sentences. */
-const shownBy = <C extends Readonly<Record<string, string>>>(columns: C) => {
-  const { actions: _actions, needs: _needs, ...shown } = columns as C & Record<string, string>
-  return shown as unknown as Omit<C, 'actions' | 'needs'>
+const selectShown = <C extends Readonly<Record<string, string>>>(columns: C) => {
+  const {
+    actions: _actions,
+    needs: _needs,
+    ...shownColumns
+  } = columns as C & Record<string, string>
+  return shownColumns as unknown as Omit<C, 'actions' | 'needs'>
 }
 
 /**
@@ -17,7 +21,7 @@ const shownBy = <C extends Readonly<Record<string, string>>>(columns: C) => {
 export const exportColumns = {
   customer: {
     id: 'ID',
-    ...shownBy(customer.columns),
+    ...selectShown(customer.columns),
     overdue: 'Overdue',
     company: 'Company',
     email: 'Email',
@@ -29,7 +33,7 @@ export const exportColumns = {
   },
   lead: {
     id: 'ID',
-    ...shownBy(lead.columns),
+    ...selectShown(lead.columns),
     company: 'Company',
     email: 'Email',
     message: 'Message',
@@ -52,17 +56,17 @@ export const exportColumns = {
     completedAt: 'Completed',
     createdAt: 'Created',
   },
-  customerService: { id: 'ID', ...shownBy(customerService.columns) },
+  customerService: { id: 'ID', ...selectShown(customerService.columns) },
   interaction: {
     id: 'ID',
-    ...shownBy(interaction.columns),
+    ...selectShown(interaction.columns),
     details: 'Details',
     direction: 'Direction',
     seconds: 'Seconds',
   },
   timeEntry: {
     id: 'ID',
-    ...shownBy(timeEntry.columns),
+    ...selectShown(timeEntry.columns),
     seconds: 'Seconds',
     service: 'Service',
     task: 'Task',

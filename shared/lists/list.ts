@@ -2,7 +2,7 @@ import type { Role } from '#shared/roles.ts'
 import type { FilterInput, FilterValue, Value } from './values.ts'
 
 /** A filter of a list: its value and, if it is not for everyone who sees the list, the roles that may use it. */
-type Filter = { value: Value; who?: readonly Role[] }
+type Filter = { value: Value; roles?: readonly Role[] }
 
 /** One sort order that a page offers: its value in the URL and its label. */
 type Sort = { name: string; label: string; direction: 'asc' | 'desc' }

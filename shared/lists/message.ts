@@ -8,7 +8,7 @@ export const message = list({
     customerId: record,
     last: yesOrNo,
     fromCustomer: yesOrNo,
-    turnClosed: { ...yesOrNo, who: staffRoles },
+    turnClosed: { ...yesOrNo, roles: staffRoles },
     search: words,
   },
   orders: { timestamp: [] },

@@ -17,8 +17,8 @@ export const user = list({
   filters: {
     roles: oneOf(roles),
     customerId: record,
-    disabled: { ...yesOrNo, who: staffRoles },
-    invited: { ...yesOrNo, who: staffRoles },
+    disabled: { ...yesOrNo, roles: staffRoles },
+    invited: { ...yesOrNo, roles: staffRoles },
     search: words,
   },
   orders: {

@@ -11,28 +11,28 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 /** Shows the signed-in user, with links to their account and a sign-out button. */
 export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const { viewer, logout } = useAuth()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   if (!viewer) return null
 
   const leave = async () => {
-    setLeaving(true)
+    setIsLeaving(true)
     await logout()
-    setLeaving(false)
+    setIsLeaving(false)
   }
 
   return (
     <Menu>
       <MenuTrigger
         aria-label={`Account menu, ${viewer.displayName}`}
-        disabled={leaving}
+        disabled={isLeaving}
         className="flex min-h-tap items-center gap-2 rounded-md px-2 text-sm hover:bg-surface-hover md:min-h-9"
       >
         <span
           aria-hidden="true"
           className="grid size-7 place-items-center rounded-full bg-ink-800 text-xs font-semibold text-ink-50 dark:bg-ink-200 dark:text-ink-950"
         >
-          {leaving ? <Spinner /> : initialsOf(viewer.displayName)}
+          {isLeaving ? <Spinner /> : initialsOf(viewer.displayName)}
         </span>
         <span className="max-w-40 truncate font-medium max-md:hidden">{viewer.displayName}</span>
         <ChevronDown aria-hidden="true" className="size-4 text-text-quiet max-md:hidden" />

@@ -24,11 +24,11 @@ it('the style of the app scans every folder that contains classes', () => {
 
 it('every style sheet scans folders that exist', () => {
   const sheets = globSync('**/*.css', { cwd: web })
-  const scanned = sheets.flatMap((sheet) =>
+  const scannedNames = sheets.flatMap((sheet) =>
     [...readFileSync(`${web}${sheet}`, 'utf8').matchAll(/^@source '(.*)';$/gm)].map(([, place]) =>
       resolve(web, sheet, '..', place ?? ''),
     ),
   )
-  expect(scanned.length).toBeGreaterThan(10)
-  expect(scanned.filter((place) => !existsSync(place))).toEqual([])
+  expect(scannedNames.length).toBeGreaterThan(10)
+  expect(scannedNames.filter((place) => !existsSync(place))).toEqual([])
 })

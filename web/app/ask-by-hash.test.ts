@@ -28,12 +28,12 @@ const parts = (text: string) => text.split('\n\n').toSorted()
 
 test('the server knows every document of the web by the hash that Apollo Client would send', () => {
   const cache = new InMemoryCache()
-  const known = new Map(operations.map(({ id, body }) => [id, body]))
+  const knownMap = new Map(operations.map(({ id, body }) => [id, body]))
   expect(documents.length).toBeGreaterThan(100)
   for (const document of documents) {
-    const sent = print(cache.transformDocument(document))
+    const sentText = print(cache.transformDocument(document))
     const { __meta__: meta } = document as unknown as { __meta__?: { hash: string } }
-    expect(parts(known.get(meta?.hash ?? '') ?? `unknown: ${sent}`)).toEqual(parts(sent))
+    expect(parts(knownMap.get(meta?.hash ?? '') ?? `unknown: ${sentText}`)).toEqual(parts(sentText))
   }
 })
 
@@ -50,11 +50,11 @@ const newerServer = (data: object) => {
     const question = JSON.parse(body) as Question
     requests.push(question)
     const extensions = { code: 'PERSISTED_QUERY_NOT_FOUND' }
-    const [status, answered] = question.query
+    const [status, answeredRecord] = question.query
       ? [200, { data }]
       : [400, { errors: [{ message: 'PersistedQueryNotFound', extensions }] }]
     const headers = { 'content-type': 'application/graphql-response+json; charset=utf-8' }
-    return new Response(JSON.stringify(answered), { status, headers })
+    return new Response(JSON.stringify(answeredRecord), { status, headers })
   }
   vi.stubGlobal('fetch', vi.fn(answer))
   return requests

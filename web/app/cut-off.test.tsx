@@ -11,15 +11,15 @@ import './signed-in-app.tsx'
 import { Toasts } from './toasts.tsx'
 
 // Modules that are loaded on first use, while the connection is lost.
-const { away } = vi.hoisted(() => ({
+const { away: failUnavailable } = vi.hoisted(() => ({
   away: () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   },
 }))
-vi.mock('#web/ui/toaster.tsx', away)
-vi.mock('#web/app/palette/palette.tsx', away)
-vi.mock('#web/writing/actions/confirm-dialog.tsx', away)
-vi.mock('#web/features/sign-in/sign-in-page.tsx', away)
+vi.mock('#web/ui/toaster.tsx', failUnavailable)
+vi.mock('#web/app/palette/palette.tsx', failUnavailable)
+vi.mock('#web/writing/actions/confirm-dialog.tsx', failUnavailable)
+vi.mock('#web/features/sign-in/sign-in-page.tsx', failUnavailable)
 
 beforeEach(() => {
   window.scrollTo = () => undefined
@@ -86,11 +86,11 @@ test('a dialog that fails to load leaves the page as it is, and says so', async 
 })
 
 test('an app that fails to load says what to do', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openApp(null)
   expect(
     await screen.findByRole('heading', { name: 'Couldn’t open Admin Genie' }, { timeout: 10_000 }),
   ).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
-  await waitFor(() => expect(logged).toHaveBeenCalled())
+  await waitFor(() => expect(errorLog).toHaveBeenCalled())
 })

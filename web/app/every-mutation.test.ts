@@ -47,8 +47,10 @@ test('every mutation of the schema has one operation in the web', () => {
 })
 
 test('the generated hook or document of every mutation is used', () => {
-  const unused = operations.filter(({ named }) => !sources.some(([, text]) => named.test(text)))
-  expect(unused.map(({ field }) => field)).toEqual([])
+  const unusedValues = operations.filter(
+    ({ named: namedPattern }) => !sources.some(([, text]) => namedPattern.test(text)),
+  )
+  expect(unusedValues.map(({ field }) => field)).toEqual([])
 })
 
 test('documents are not written in components', () => {

@@ -11,10 +11,10 @@ const apart = /command\.name|\.generated\.|\.test\.|^web\/(site|content|testing|
 it('sentences isolate the names that they insert, whatever their script', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((file) => !apart.test(file))
   expect(files.length).toBeGreaterThan(300)
-  const found = files.flatMap((file) =>
+  const foundNames = files.flatMap((file) =>
     (readFileSync(file, 'utf8').match(unisolated) ?? [])
       .filter((text) => !apart.test(text))
       .map((text) => `${file}: ${text}`),
   )
-  expect(found).toEqual([])
+  expect(foundNames).toEqual([])
 })

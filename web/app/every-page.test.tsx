@@ -70,8 +70,8 @@ test.each([
   [paths.crm, 'activities'],
   [paths.dashboard, 'workloads'],
 ])('the part of %s without %s loads after a retry', async (path, field) => {
-  const away = refuse('The server is away', 'UNAVAILABLE')
-  const answers = { ...anyAnswers(), [field]: away }
+  const failUnavailable = refuse('The server is away', 'UNAVAILABLE')
+  const answers = { ...anyAnswers(), [field]: failUnavailable }
   const { server, user } = openApp(path, { me: meAs('MANAGEMENT'), ...answers })
   expect(await screen.findAllByText('The server is away')).not.toEqual([])
   Object.assign(server.answers, anyAnswers())

@@ -21,20 +21,20 @@ const open = (path: string) =>
 const findAndType = async (field: HTMLElement, { server, user }: ReturnType<typeof open>) => {
   await user.type(field, 'Ac')
   expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
-  const late = lateAnswer()
-  server.answers['customers'] = late.answer
+  const lateInput = lateAnswer()
+  server.answers['customers'] = lateInput.answer
   await user.type(field, 'me')
   await waitFor(() => expect(server.variablesOf('PickCustomers')).toEqual({ words: 'Acme' }))
-  return late
+  return lateInput
 }
 
 test('customers in the form of a new task stay visible while searching', async () => {
   const { server, user } = open(paths.tasks)
   await user.click(await screen.findByRole('button', { name: /^New task/ }))
   const field = await screen.findByRole('combobox', { name: /^Customer/ })
-  const late = await findAndType(field, { server, user })
+  const lateAndType = await findAndType(field, { server, user })
   expect(screen.getByRole('option', { name: /Acme/ })).toBeDefined()
-  late.deliver(buildPage([acme]))
+  lateAndType.deliver(buildPage([acme]))
 })
 
 test('customers in the invitation form stay visible while searching', async () => {
@@ -43,22 +43,22 @@ test('customers in the invitation form stay visible while searching', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.selectOptions(dialog.getByLabelText('Role'), 'Customer')
   const field = await screen.findByRole('combobox', { name: 'Customer' })
-  const late = await findAndType(field, { server, user })
+  const lateAndType = await findAndType(field, { server, user })
   expect(screen.getByRole('option', { name: /Acme/ })).toBeDefined()
-  late.deliver(buildPage([acme]))
+  lateAndType.deliver(buildPage([acme]))
 })
 
 test('security events stay visible while filtering', async () => {
   const { server, user } = open(paths.security)
-  const shown = (await screen.findAllByText('Words')).length
-  const late = lateAnswer()
-  server.answers['securityEvents'] = late.answer
+  const shownCount = (await screen.findAllByText('Words')).length
+  const lateInput = lateAnswer()
+  server.answers['securityEvents'] = lateInput.answer
   await user.selectOptions(screen.getByLabelText('When'), 'Last 7 days')
   await waitFor(() =>
     expect(server.variablesOf('SecurityPage')).toMatchObject({
       filter: { since: expect.any(String) as string },
     }),
   )
-  expect(screen.queryAllByText('Words')).toHaveLength(shown)
-  late.deliver(anyAnswers()['securityEvents']?.())
+  expect(screen.queryAllByText('Words')).toHaveLength(shownCount)
+  lateInput.deliver(anyAnswers()['securityEvents']?.())
 })

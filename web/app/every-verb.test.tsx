@@ -86,7 +86,7 @@ const labelsOf = (name: keyof typeof actionsOf) => {
 }
 
 /** Returns the controls with these names on the page. */
-const shown = (labels: readonly string[]) =>
+const findShown = (labels: readonly string[]) =>
   labels
     .filter((label) =>
       (['button', 'menuitem'] as const).some(
@@ -108,7 +108,7 @@ const plainOf = (name: keyof typeof actionsOf) => {
 }
 
 /** Returns those of the labels that Ctrl-K offers for the open record. */
-const offered = async (labels: readonly string[], user: ReturnType<typeof openApp>['user']) => {
+const readOffered = async (labels: readonly string[], user: ReturnType<typeof openApp>['user']) => {
   await user.keyboard('{Control>}k{/Control}')
   await screen.findByRole('combobox', { name: /^Search or type a command/ })
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -128,7 +128,7 @@ const cases = names.flatMap((name) => {
 describe('the actions of a record are on its page and in Ctrl-K, and no others', () => {
   test.each(cases)('$name, $ability', async ({ name, ability }) => {
     const { path, field, build, others } = pages[name]
-    const own = labelsOf(name)
+    const ownLabels = labelsOf(name)
     const { user } = openApp(path, {
       // Only a customer answers a question.
       me: ability === 'answerTask' ? buildViewer('USER') : me,
@@ -142,32 +142,34 @@ describe('the actions of a record are on its page and in Ctrl-K, and no others',
     await screen.findByRole('heading', { level: 1 })
     for (const more of screen.queryAllByRole('button', { name: /^More for / }))
       await user.click(more)
-    const elsewhere = Object.entries(others)
-    const labels = [...new Set([...own.map(({ label }) => label), ...elsewhere.map(([, l]) => l)])]
-    const meant = [
-      ...own.filter((one) => one.ability === ability).map(({ label }) => label),
-      ...elsewhere.filter(([one]) => one === ability).map(([, label]) => label),
+    const otherValues = Object.entries(others)
+    const labels = [
+      ...new Set([...ownLabels.map(({ label }) => label), ...otherValues.map(([, l]) => l)]),
+    ]
+    const meantNames = [
+      ...ownLabels.filter((one) => one.ability === ability).map(({ label }) => label),
+      ...otherValues.filter(([one]) => one === ability).map(([, label]) => label),
     ]
     // A lead is not moved to its own stage, a requested task is started, not resumed, and this task does not repeat.
-    const expected = meant.filter(
+    const expected = meantNames.filter(
       (label) =>
         !(name === 'Lead' && label === 'Move to New') &&
         label !== 'Resume' &&
         !label.includes('repeating task'),
     )
-    await waitFor(() => expect(shown(labels)).toEqual([...new Set(expected)].toSorted()))
+    await waitFor(() => expect(findShown(labels)).toEqual([...new Set(expected)].toSorted()))
     expect(gold().filter((label) => plainOf(name).some((one) => label.startsWith(one)))).toEqual([])
-    const verbs = own.map((one) => one.label)
-    const inPalette = own
+    const verbs = ownLabels.map((one) => one.label)
+    const inPalette = ownLabels
       .filter((one) => one.ability === ability && expected.includes(one.label))
       .map(({ label }) => label)
-    expect(await offered(verbs, user)).toEqual(inPalette.toSorted())
+    expect(await readOffered(verbs, user)).toEqual(inPalette.toSorted())
   })
 })
 
 test('an action that gives something up or removes it is never the primary button', () => {
-  const known = names.map((name) => [name, plainOf(name)])
-  expect(Object.fromEntries(known)).toEqual({
+  const knownNames = names.map((name) => [name, plainOf(name)])
+  expect(Object.fromEntries(knownNames)).toEqual({
     Task: ['Reopen', 'Cancel repeating task', 'Cancel task', 'Edit repeating task'],
     Customer: ['Pause customer', 'Close customer'],
     Lead: ['Mark as lost'],
@@ -216,9 +218,9 @@ test.each(Object.keys(actionsOf) as (keyof typeof actionsOf)[])(
   'every verb of a %s in the schema has a control in the app',
   (name) => {
     const others = name in pages ? Object.keys(pages[name as Name].others) : []
-    const placed = [...labelsOf(name).map(({ ability }) => ability), ...others]
+    const placedNames = [...labelsOf(name).map(({ ability }) => ability), ...others]
     const missing = verbsAbout(name).filter(
-      (verb) => !placed.includes(verb as Action) && !(verb in inOtherPlaces),
+      (verb) => !placedNames.includes(verb as Action) && !(verb in inOtherPlaces),
     )
     expect(missing).toEqual([])
   },

@@ -21,7 +21,7 @@ const planOf = (id: string, serviceType: string, week: object, status = 'ACTIVE'
   return { ...service, allowance, extraHours: [], minutes: null, week: { ...allowance, service } }
 }
 // 20 hours and 3 extra ones; 15 hours, used up, with a running timer; and a plan that ended this week.
-const administrative = planOf('1', 'Administrative', {
+const administrativePlan = planOf('1', 'Administrative', {
   extraSeconds: 3 * hour,
   usedSeconds: 5 * hour + 23 * minute,
   leftSeconds: 17 * hour + 37 * minute,
@@ -33,7 +33,7 @@ const sales = planOf('2', 'Inside sales', {
   runningSince: '2026-11-25T17:30:00.000Z',
   runningTimers: 1,
 })
-const ended = planOf(
+const endedPlan = planOf(
   '3',
   'Marketing',
   {
@@ -43,21 +43,21 @@ const ended = planOf(
   },
   'CANCELLED',
 )
-const plans = [administrative, sales, ended]
-const left = 16 * hour + 26 * minute
+const plans = [administrativePlan, sales, endedPlan]
+const remainingCount = 16 * hour + 26 * minute
 const usedSeconds = 23 * hour + 39 * minute
 
 const Customer = {
   id: '3',
   name: 'Olivia Hartwell',
-  hoursLeftSeconds: left,
-  allowances: [administrative.week, sales.week],
+  hoursLeftSeconds: remainingCount,
+  allowances: [administrativePlan.week, sales.week],
   customerServices: (args: { filter?: { status?: unknown } }) =>
-    buildPage(args.filter?.status ? [administrative, sales] : plans),
+    buildPage(args.filter?.status ? [administrativePlan, sales] : plans),
   week: ({ day }: { day?: string | null }) =>
     !day || day === '2026-11-25'
       ? {
-          ...administrative.allowance,
+          ...administrativePlan.allowance,
           firstDay: '2026-11-23',
           timeZone: 'America/New_York',
           seconds: usedSeconds,
@@ -80,10 +80,10 @@ const Customer = {
         }
       : null,
 }
-const chosen = {
+const chosenInput = {
   Customer,
-  CustomerService: administrative,
-  Allowance: administrative.week,
+  CustomerService: administrativePlan,
+  Allowance: administrativePlan.week,
   Task: { abilities: ['startTimer'] },
   TimeEntryConnection: buildPage([]),
 }
@@ -93,9 +93,9 @@ const textsOf = (...seconds: readonly number[]) =>
   seconds.flatMap((one) => [formatHours(Math.abs(one)), formatHoursInColumn(Math.abs(one))])
 
 /** The hours of the company, so many seconds after they were read. */
-const hoursAfter = (passed: number) => [
-  ...textsOf(left - passed, -sales.allowance.leftSeconds + passed),
-  ...textsOf(sales.allowance.usedSeconds + passed, usedSeconds),
+const hoursAfter = (passedCount: number) => [
+  ...textsOf(remainingCount - passedCount, -sales.allowance.leftSeconds + passedCount),
+  ...textsOf(sales.allowance.usedSeconds + passedCount, usedSeconds),
   ...plans.flatMap(({ allowance }) =>
     textsOf(
       allowance.leftSeconds,
@@ -109,7 +109,7 @@ const hoursAfter = (passed: number) => [
 
 /** Returns all hours on the page or in a part of it, with those in titles and meters. Clock times are none. */
 const hoursIn = (place: Element) => {
-  const described = [...place.querySelectorAll('[title], [aria-valuetext]')].flatMap((one) => [
+  const describedNames = [...place.querySelectorAll('[title], [aria-valuetext]')].flatMap((one) => [
     one.getAttribute('title') ?? '',
     one.getAttribute('aria-valuetext') ?? '',
   ])
@@ -117,7 +117,7 @@ const hoursIn = (place: Element) => {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     texts.push(node.textContent ?? '')
-  return [...texts, ...described].flatMap(
+  return [...texts, ...describedNames].flatMap(
     (text) => text.match(/\b\d+h( \d+m)?\b|\b\d+:\d\d\b(?!\s[AP]M)/g) ?? [],
   )
 }
@@ -150,15 +150,18 @@ const openHours = async (
   { act, answers = {} }: { act?: Act; answers?: object } = {},
 ) => {
   const { server, user } = openApp(path, {
-    ...anyAnswers(chosen),
+    ...anyAnswers(chosenInput),
     me: viewerOf(role),
     ...answers,
   })
   const place = (await act?.(user)) ?? document.body
-  return (passed = 0) => {
+  return (passedCount = 0) => {
     for (const name of server.operations()) sentOperations.add(name)
-    const shown = hoursIn(place)
-    return { shown, others: shown.filter((text) => !hoursAfter(passed).includes(text)) }
+    const shownNames = hoursIn(place)
+    return {
+      shown: shownNames,
+      others: shownNames.filter((text) => !hoursAfter(passedCount).includes(text)),
+    }
   }
 }
 
@@ -167,8 +170,8 @@ const only = (figures: readonly string[]) => ({
   others: [],
 })
 
-const later = 7 * minute
-const counted = new Map([
+const laterCount = 7 * minute
+const countedMap = new Map([
   ['16h 26m', '16h 19m'],
   ['1h 11m', '1h 18m'],
   ['1:11', '1:18'],
@@ -187,9 +190,9 @@ test.each([
   async (path, role, figures) => {
     const readHours = await openHours(path, role)
     await waitFor(() => expect(readHours()).toEqual(only(figures)))
-    vi.setSystemTime(Date.now() + later * 1000)
-    const next = figures.map((text) => counted.get(text) ?? text)
-    await waitFor(() => expect(readHours(later)).toEqual(only(next)))
+    vi.setSystemTime(Date.now() + laterCount * 1000)
+    const next = figures.map((text) => countedMap.get(text) ?? text)
+    await waitFor(() => expect(readHours(laterCount)).toEqual(only(next)))
   },
 )
 
@@ -219,17 +222,19 @@ test('the choice of the plan of recorded time says the same', async () => {
 })
 
 test('the file of a week adds up to the hours of its page', async () => {
-  let saved: Blob | undefined
+  let savedBlob: Blob | undefined
   const createObjectURL = (blob: Blob) => {
-    saved = blob
+    savedBlob = blob
     return 'blob:week'
   }
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
-  const started = Date.parse('2026-11-23T12:00:00Z')
+  const startedCount = Date.parse('2026-11-23T12:00:00Z')
   const entries = plans.map(({ id, serviceType, allowance }, at) => ({
     id,
-    start: new Date(id === '2' ? Date.now() - allowance.usedSeconds * 1000 : started).toISOString(),
-    end: id === '2' ? null : new Date(started + allowance.usedSeconds * 1000).toISOString(),
+    start: new Date(
+      id === '2' ? Date.now() - allowance.usedSeconds * 1000 : startedCount,
+    ).toISOString(),
+    end: id === '2' ? null : new Date(startedCount + allowance.usedSeconds * 1000).toISOString(),
     note: `Work ${at}`,
     voidedAt: null,
     assistant: { id: '5', displayName: 'Maya Santos' },
@@ -243,8 +248,8 @@ test('the file of a week adds up to the hours of its page', async () => {
       return document.body
     },
   })
-  await waitFor(() => expect(saved).toBeDefined())
-  const lines = (await saved?.text())?.split('\r\n').slice(1, -1) ?? []
+  await waitFor(() => expect(savedBlob).toBeDefined())
+  const lines = (await savedBlob?.text())?.split('\r\n').slice(1, -1) ?? []
   const seconds = lines.map((line) => Number(line.split(',')[3]))
   expect(seconds).toEqual(plans.map(({ allowance }) => allowance.usedSeconds))
   expect(seconds.reduce((all, one) => all + one, 0)).toBe(usedSeconds)

@@ -12,15 +12,15 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 const openList = async (rows = [buildCustomer({ id: '1', name: 'Aardvark' })]) => {
-  const opened = openApp('/admin/customers', { me, customers: () => buildPage(rows) })
+  const openedRecord = openApp('/admin/customers', { me, customers: () => buildPage(rows) })
   await screen.findByText('Aardvark')
-  return { ...opened, rows }
+  return { ...openedRecord, rows }
 }
 
 /** Opens the list of customers, whose rows a test changes behind its back. */
 const openCustomers = async () => {
-  const opened = await openList()
-  return { ...opened, line: await openedLine() }
+  const openedRecord = await openList()
+  return { ...openedRecord, line: await openedLine() }
 }
 
 const item = (kind: 'CREATED' | 'CHANGED' | 'ENDED', id: string) =>

@@ -5,15 +5,15 @@ import { openApp } from '#web/testing/open-app.tsx'
 import type { ChangeBatch } from '#web/live/open-connection.ts'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
-const put = vi.fn<(address: string, response: Response) => Promise<void>>()
+const putResponse = vi.fn<(address: string, response: Response) => Promise<void>>()
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  put.mockReset().mockResolvedValue()
+  putResponse.mockReset().mockResolvedValue()
   const worker = { register: () => Promise.resolve(), ready: Promise.resolve({ active: null }) }
   vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: worker }))
   vi.stubGlobal('caches', {
-    open: () => Promise.resolve({ put }),
+    open: () => Promise.resolve({ put: putResponse }),
     match: () => Promise.resolve(undefined),
     delete: () => Promise.resolve(true),
   })
@@ -24,31 +24,31 @@ const badger = buildCustomer({ id: '2', name: 'Badger' })
 
 /** Moves the clock until the pages that were read are kept once more, and returns their text. */
 const nextKept = async () => {
-  put.mockClear()
+  putResponse.mockClear()
   await act(() => vi.advanceTimersByTimeAsync(3000))
-  await waitFor(() => expect(put).toHaveBeenCalled())
-  return put.mock.lastCall?.[1].text()
+  await waitFor(() => expect(putResponse).toHaveBeenCalled())
+  return putResponse.mock.lastCall?.[1].text()
 }
 
 /** Opens the list of customers and leaves it. Then others change it, and the network is cut. */
 const goOffline = async (kind: 'CHANGED' | 'ENDED') => {
   const rows = [aardvark, badger]
-  const opened = openApp('/admin/customers', {
+  const openedRecord = openApp('/admin/customers', {
     me: buildViewer('MANAGEMENT'),
     customers: () => buildPage(rows),
   })
   await screen.findByText('Aardvark')
   const line = await openedLine()
   await nextKept()
-  await opened.user.click(screen.getByRole('link', { name: 'Tasks' }))
+  await openedRecord.user.click(screen.getByRole('link', { name: 'Tasks' }))
   await screen.findByRole('heading', { level: 1, name: 'Tasks' })
   line.tell({ items: [{ noun: 'CUSTOMER', id: '1', kind }] })
   const text = await nextKept()
   setOffline(true)
-  opened.server.loseCalls(99)
+  openedRecord.server.loseCalls(99)
   act(() => line.cut())
-  await opened.user.click(screen.getByRole('link', { name: 'Customers' }))
-  return { ...opened, rows, text }
+  await openedRecord.user.click(screen.getByRole('link', { name: 'Customers' }))
+  return { ...openedRecord, rows, text }
 }
 
 test('a list that others changed while it was off screen opens without a network as it was read, and is read again on the line', async () => {
@@ -72,19 +72,20 @@ test('a record that has left the viewer’s scope is shown and kept no more with
 
 /** What the device keeps, as the app reads it at its next start. */
 const keepOnDevice = () => {
-  let stored: string | undefined
-  put.mockImplementation(async (_, response) => {
-    stored = await response.clone().text()
+  let storedText: string | undefined
+  putResponse.mockImplementation(async (_, response) => {
+    storedText = await response.clone().text()
   })
   vi.stubGlobal('caches', {
-    open: () => Promise.resolve({ put }),
-    match: () => Promise.resolve(stored === undefined ? undefined : new Response(stored)),
+    open: () => Promise.resolve({ put: putResponse }),
+    match: () => Promise.resolve(storedText === undefined ? undefined : new Response(storedText)),
     delete: () => {
-      stored = undefined
+      storedText = undefined
       return Promise.resolve(true)
     },
   })
-  return () => JSON.parse(stored ?? '{}') as { readPages?: { address: string }[]; pages?: object }
+  return () =>
+    JSON.parse(storedText ?? '{}') as { readPages?: { address: string }[]; pages?: object }
 }
 
 /** Opens the app at a page until it is kept, and leaves. Its line tells what happened while it was closed. */
@@ -137,9 +138,9 @@ test.each([
       missed: { ...missed, cursor: 'now' } as Partial<ChangeBatch>,
     })
     expect(after).toBe('then')
-    const kept = Object.keys(device().pages ?? {})
-    expect(kept).toContain('Customer:8')
-    expect(kept.filter((id) => id === 'Customer:7' || id === 'Task:5')).toEqual([])
+    const keptNames = Object.keys(device().pages ?? {})
+    expect(keptNames).toContain('Customer:8')
+    expect(keptNames.filter((id) => id === 'Customer:7' || id === 'Task:5')).toEqual([])
     expect(device()).toMatchObject({ cursor: 'now' })
   },
 )
@@ -147,7 +148,7 @@ test.each([
 test('pages of earlier starts are not taken over where nobody can tell what of them is gone', async () => {
   const device = keepOnDevice()
   await read('/admin/customers/7', 'Aardvark')
-  await put('/kept-pages', new Response(JSON.stringify({ ...device(), cursor: null })))
+  await putResponse('/kept-pages', new Response(JSON.stringify({ ...device(), cursor: null })))
   expect(await read('/admin/customers/8', 'Badger')).toBeNull()
   expect(device().readPages?.map(({ address }) => address)).toEqual(['/admin/customers/8'])
 })
@@ -162,7 +163,7 @@ test('of more than fifty pages the oldest goes, with the records that only it ha
     pages,
     readPages: [...others, ...(rest.readPages ?? [])],
   })
-  await put('/kept-pages', new Response(before))
+  await putResponse('/kept-pages', new Response(before))
   await read('/admin/customers/8', 'Badger')
   expect(device().readPages).toHaveLength(50)
   expect(device().readPages?.[0]?.address).toBe('/admin/customers/8')

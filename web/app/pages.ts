@@ -26,8 +26,8 @@ type Place = {
   /** The key that opens it after `g`. */
   key: string
   Icon: LucideIcon
-  /** Its link in the menu, for viewers who may use the root field `who`; without one, the place is under a tab. */
-  menu?: { group: (typeof menuGroups)[number]; name?: string; who?: Action }
+  /** Its link in the menu, for viewers who may use the root field `permission`; without one, the place is under a tab. */
+  menu?: { group: (typeof menuGroups)[number]; name?: string; permission?: Action }
 }
 
 /** The pages that are tabs of one place, by the place's path. */
@@ -52,7 +52,7 @@ type AppPage = {
    * The root field of the schema that a viewer must be allowed to use; if absent, the page is for every signed-in
    * user.
    */
-  who?: Action
+  permission?: Action
   place?: Place
   /** Loads the page on its first visit. */
   load: () => Promise<ComponentType>
@@ -82,7 +82,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   },
   call: { load: async () => (await import('#web/features/calls/call-page.tsx')).CallPage },
   timeEntries: {
-    who: 'timeEntries',
+    permission: 'timeEntries',
     words: 'timer hours entries',
     place: { name: 'Time', Icon: Timer, key: 'h', menu: { group: 'Work' } },
     load: async () => (await import('./time-page.tsx')).TimePage,
@@ -91,131 +91,131 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     load: async () => (await import('#web/features/weeks/week-pages.tsx')).OwnWeekPage,
   },
   customers: {
-    who: 'customers',
+    permission: 'customers',
     place: { name: 'Customers', Icon: Users, key: 'c', menu: { group: 'Clients' } },
     load: async () => (await import('#web/features/customers/customers-page.tsx')).CustomersPage,
   },
   customer: {
-    who: 'customers',
+    permission: 'customers',
     load: async () => (await import('#web/features/customers/customer-page.tsx')).CustomerPage,
   },
   customerWeek: {
-    who: 'customers',
+    permission: 'customers',
     load: async () => (await import('#web/features/weeks/week-pages.tsx')).CustomerWeekPage,
   },
   customerDuplicates: {
-    who: 'duplicateCustomers',
+    permission: 'duplicateCustomers',
     name: 'Duplicate customers',
     words: 'merge same twice double',
     load: async () =>
       (await import('#web/features/merges/customer-duplicates-page.tsx')).CustomerDuplicatesPage,
   },
   customerMerge: {
-    who: 'duplicateCustomers',
+    permission: 'duplicateCustomers',
     load: async () =>
       (await import('#web/features/merges/customer-merge-page.tsx')).CustomerMergePage,
   },
   leads: {
-    who: 'leads',
+    permission: 'leads',
     place: { name: 'Leads', Icon: Sprout, key: 'l', menu: { group: 'Clients' } },
     load: async () => (await import('#web/features/leads/leads-page.tsx')).LeadsPage,
   },
   lead: {
-    who: 'leads',
+    permission: 'leads',
     load: async () => (await import('#web/features/leads/lead-page.tsx')).LeadPage,
   },
   leadDuplicates: {
-    who: 'duplicateLeads',
+    permission: 'duplicateLeads',
     name: 'Duplicate leads',
     words: 'merge same twice double',
     load: async () => (await import('#web/features/merges/duplicates-page.tsx')).DuplicatesPage,
   },
   leadMerge: {
-    who: 'duplicateLeads',
+    permission: 'duplicateLeads',
     load: async () => (await import('#web/features/merges/merge-page.tsx')).MergePage,
   },
   imports: {
-    who: 'imports',
+    permission: 'imports',
     name: 'Import',
     words: 'csv upload move in hubspot pipedrive google contacts outlook excel spreadsheet undo',
     load: async () => (await import('#web/features/imports/imports-page.tsx')).ImportsPage,
   },
   import: {
-    who: 'imports',
+    permission: 'imports',
     load: async () => (await import('#web/features/imports/import-page.tsx')).ImportPage,
   },
   interactions: {
-    who: 'interactions',
+    permission: 'interactions',
     place: { name: 'Interactions', Icon: Phone, key: 'i' },
     load: async () =>
       (await import('#web/features/interactions/interactions-page.tsx')).InteractionsPage,
   },
   interaction: {
-    who: 'interactions',
+    permission: 'interactions',
     load: async () =>
       (await import('#web/features/interactions/interaction-page.tsx')).InteractionPage,
   },
   services: {
-    who: 'customerServices',
+    permission: 'customerServices',
     place: { name: 'Services', Icon: BriefcaseBusiness, key: 'v' },
     load: async () => (await import('#web/features/services/services-page.tsx')).ServicesPage,
   },
   service: {
-    who: 'customerServices',
+    permission: 'customerServices',
     load: async () => (await import('#web/features/services/service-page.tsx')).ServicePage,
   },
   bench: {
-    who: 'bench',
+    permission: 'bench',
     words: 'capacity room hours load time off leave handover',
     place: { name: 'Bench', Icon: Gauge, key: 'b', menu: { group: 'Company' } },
     load: async () => (await import('#web/features/bench/bench-page.tsx')).BenchPage,
   },
   crm: {
-    who: 'customers',
+    permission: 'customers',
     place: {
       name: 'CRM',
       Icon: ChartNoAxesColumn,
       key: 'r',
-      menu: { group: 'Company', name: 'Reports', who: 'monthReport' },
+      menu: { group: 'Company', name: 'Reports', permission: 'monthReport' },
     },
     load: loadCrm,
   },
-  crmDashboard: { who: 'customers', load: loadCrm },
+  crmDashboard: { permission: 'customers', load: loadCrm },
   month: {
-    who: 'monthReport',
+    permission: 'monthReport',
     name: 'Month',
     words: 'report revenue per hour profit hours plans too small too large bench',
     load: async () =>
       (await import('#web/features/month-report/month-report-page.tsx')).MonthReportPage,
   },
   person: {
-    who: 'users',
+    permission: 'users',
     load: async () => (await import('#web/features/people/person-page.tsx')).PersonPage,
   },
   settings: {
-    who: 'organisation',
+    permission: 'organisation',
     words: 'organization people team invite roles working hours',
     place: {
       name: 'Settings',
       Icon: Settings,
       key: 'e',
-      menu: { group: 'Settings', who: 'securityEvents' },
+      menu: { group: 'Settings', permission: 'securityEvents' },
     },
     load: async () => (await import('#web/features/settings/to-settings.tsx')).ToSettings,
   },
   organisation: {
-    who: 'organisation',
+    permission: 'organisation',
     load: async () =>
       (await import('#web/features/settings/organisation-page.tsx')).OrganisationPage,
   },
   people: {
-    who: 'users',
+    permission: 'users',
     name: 'People',
     words: 'accounts users invite roles',
     load: async () => (await import('#web/features/settings/people-page.tsx')).PeoplePage,
   },
   team: {
-    who: 'organisation',
+    permission: 'organisation',
     name: 'Team',
     words: 'team members',
     load: async () => (await import('#web/features/settings/team-page.tsx')).TeamPage,
@@ -226,25 +226,25 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     load: async () => (await import('#web/features/account/account-page.tsx')).AccountPage,
   },
   security: {
-    who: 'securityEvents',
+    permission: 'securityEvents',
     name: 'Security log',
     words: 'settings sign-ins refused passwords',
     load: async () => (await import('#web/features/settings/security-page.tsx')).SecurityPage,
   },
   jobs: {
-    who: 'jobs',
+    permission: 'jobs',
     name: 'Background jobs',
     words: 'settings failed run again queue',
     load: async () => (await import('#web/features/settings/jobs-page.tsx')).JobsPage,
   },
   outbox: {
-    who: 'outbox',
+    permission: 'outbox',
     name: 'Outbox',
     words: 'settings email mail invitation link',
     load: async () => (await import('#web/features/settings/outbox-page.tsx')).OutboxPage,
   },
   export: {
-    who: 'fullExport',
+    permission: 'fullExport',
     name: 'Export everything',
     words: 'settings download zip csv take along leave',
     load: async () => (await import('#web/features/settings/export-page.tsx')).ExportPage,

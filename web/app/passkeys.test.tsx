@@ -24,7 +24,7 @@ const me = {
 const passkey = { id: '3', name: 'Old phone', createdAt: at, lastUsedAt: null }
 const secondFactor = { enabledAt: null, recoveryCodesLeft: 10, passkeys: [passkey] }
 
-const named = (name: string) => Object.assign(new Error('in the browser'), { name })
+const createError = (name: string) => Object.assign(new Error('in the browser'), { name })
 
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>())
@@ -85,7 +85,7 @@ test('a passkey is added with a name and the password, and recovery codes stand 
 })
 
 test('a person who cancels in the browser reads that nothing happened, and nothing is sent', async () => {
-  library.startRegistration.mockRejectedValue(named('NotAllowedError'))
+  library.startRegistration.mockRejectedValue(createError('NotAllowedError'))
   const { user, server } = openSecurity({
     registerPasskey: () => ({ viewer: me, options, recoveryCodes: null }),
   })
@@ -148,9 +148,9 @@ test('a suggestion whose options arrive after the button was pressed does not ca
   const { answer, deliver } = lateAnswer()
   let calls = 0
   const { user } = openApp('/login', {
-    signInWithPasskey: (given: Parameters<typeof signInAnswer>[0]) => {
+    signInWithPasskey: (givenInput: Parameters<typeof signInAnswer>[0]) => {
       calls += 1
-      return calls === 1 ? answer() : signInAnswer(given)
+      return calls === 1 ? answer() : signInAnswer(givenInput)
     },
   })
   await waitFor(() => expect(calls).toBe(1))
@@ -168,7 +168,7 @@ test.each([
   ['NotAllowedError', /^Nothing happened/],
   ['SecurityError', /^Passkeys work only at .*localhost/],
 ])('%s in the browser is explained', async (name, message) => {
-  library.startAuthentication.mockRejectedValue(named(name))
+  library.startAuthentication.mockRejectedValue(createError(name))
   const { user } = openApp('/login', { signInWithPasskey: signInAnswer })
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByText(message)).toBeDefined()
@@ -176,10 +176,10 @@ test.each([
 
 test('a refused passkey is told at the button', async () => {
   const { user } = openApp('/login', {
-    signInWithPasskey: (given: Parameters<typeof signInAnswer>[0]) =>
-      given.input.credential
+    signInWithPasskey: (givenInput: Parameters<typeof signInAnswer>[0]) =>
+      givenInput.input.credential
         ? refuse('That passkey didn’t sign you in.', 'UNAUTHENTICATED')()
-        : signInAnswer(given),
+        : signInAnswer(givenInput),
   })
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByText('That passkey didn’t sign you in.')).toBeDefined()

@@ -8,7 +8,7 @@ import { useMenu } from './use-places.ts'
 const tabPaths: Readonly<Record<string, readonly { path: string }[]>> = tabsOfPlaces
 
 /** Returns the path of the menu's link that a page belongs to: the longest that it is below, or the place of its tabs. */
-const currentOf = (pathname: string, paths: readonly string[]) => {
+const findCurrent = (pathname: string, paths: readonly string[]) => {
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const place = Object.entries(tabPaths).find(([, tabs]) => tabs.some(({ path }) => isBelow(path)))
   return place?.[0] ?? paths.find(isBelow)
@@ -20,7 +20,7 @@ export const PlaceLinks = ({ onGo }: { onGo?: () => void }) => {
   const id = useId()
   const groups = useMenu()
   const { pathname } = useLocation()
-  const current = currentOf(
+  const currentPlace = findCurrent(
     pathname,
     groups.flatMap(({ links }) => links.map(({ path }) => path)),
   )
@@ -41,7 +41,7 @@ export const PlaceLinks = ({ onGo }: { onGo?: () => void }) => {
                 <Link
                   to={path}
                   onClick={onGo}
-                  aria-current={path === current ? 'page' : undefined}
+                  aria-current={path === currentPlace ? 'page' : undefined}
                   aria-describedby={unread[path] ? `${id}${path}` : undefined}
                   className="flex min-h-tap items-center gap-3 rounded-md px-3 text-sm font-medium text-text-quiet hover:bg-surface-hover hover:text-text aria-[current=page]:bg-press-soft aria-[current=page]:text-text lg:pointer-fine:min-h-9"
                 >

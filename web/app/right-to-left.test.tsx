@@ -5,13 +5,13 @@ import { buildTask, buildViewer } from '#web/testing/records.ts'
 
 const title = 'להתקשר לבנק (דחוף!) 3'
 const isolated = `\u2068${title}\u2069`
-const cancelled = buildTask({ title, status: 'CANCELLED', version: 2, abilities: [] })
+const cancelledTask = buildTask({ title, status: 'CANCELLED', version: 2, abilities: [] })
 
 test('dialogs and toasts isolate a title in Hebrew from their sentence', async () => {
   const { user } = openApp('/tasks/12', {
     me: buildViewer('MANAGEMENT'),
     task: buildTask({ title, abilities: ['cancelTask'] }),
-    cancelTask: { task: cancelled },
+    cancelTask: { task: cancelledTask },
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel task' }))
   const dialog = within(await screen.findByRole('dialog'))

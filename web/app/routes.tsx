@@ -10,9 +10,9 @@ const notFound: RouteObject = {
   lazy: async () => ({ Component: (await import('#web/parts/not-found.tsx')).NotFound }),
 }
 
-const pages = appPages.map(({ path, who, load }): RouteObject => {
+const pages = appPages.map(({ path, permission, load }): RouteObject => {
   const page: RouteObject = { path, lazy: async () => ({ Component: await load() }) }
-  return who ? { element: <Guard to={who} />, children: [page] } : page
+  return permission ? { element: <Guard to={permission} />, children: [page] } : page
 })
 
 export const routes: RouteObject[] = [

@@ -4,12 +4,12 @@ import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 
-const restricted = buildViewer('MANAGEMENT', { mustSetUpSecondFactor: true, abilities: [] })
+const restrictedViewer = buildViewer('MANAGEMENT', { mustSetUpSecondFactor: true, abilities: [] })
 const setup = { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qrCode: '<svg></svg>' }
 const setUpTitle = 'Set up a second factor'
 
 test('staff who must set up a second factor see nothing else, and then the page that they opened', async () => {
-  let me = restricted
+  let me = restrictedViewer
   const { server, user } = openApp('/admin/customers', {
     me: () => me,
     enableTotp: () => ({ setup, recoveryCodes: null, viewer: me }),
@@ -35,7 +35,7 @@ test('an open page gives way to the setup once the server requires a second fact
   openApp('/admin/customers', {
     me: () => me,
     customers: () => {
-      me = restricted
+      me = restrictedViewer
       return refuse('Set one up to continue.', 'SECOND_FACTOR_SETUP_REQUIRED')()
     },
   })
@@ -43,7 +43,10 @@ test('an open page gives way to the setup once the server requires a second fact
 })
 
 test('they can sign out instead', async () => {
-  const { user } = openApp('/admin/customers', { me: restricted, signOut: { signedOut: true } })
+  const { user } = openApp('/admin/customers', {
+    me: restrictedViewer,
+    signOut: { signedOut: true },
+  })
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
 })

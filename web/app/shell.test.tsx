@@ -57,7 +57,7 @@ test('the menu of management has four groups, that of an assistant two, and that
   expect((await menu()).map(([name]) => name)).toEqual([undefined])
 })
 
-const current = () =>
+const findCurrent = () =>
   within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })
     .textContent
 const tabs = () =>
@@ -72,14 +72,14 @@ test('customers, services and interactions are tabs of one place, and CRM and mo
   await user.click(await screen.findByRole('link', { name: 'Services' }))
   await screen.findByRole('heading', { level: 1, name: 'Services' })
   expect(tabs()).toEqual(['Customers', 'Services', 'Interactions'])
-  expect(current()).toBe('Customers')
+  expect(findCurrent()).toBe('Customers')
   await user.click(screen.getByRole('link', { name: 'Reports' }))
   const month = await screen.findByRole('link', { name: 'Month' })
   expect(tabs()).toEqual(['CRM', 'Month'])
   await user.click(month)
   await screen.findByRole('heading', { level: 1, name: 'Month' })
   expect(location.pathname).toBe('/admin/bench/month')
-  expect(current()).toBe('Reports')
+  expect(findCurrent()).toBe('Reports')
 })
 
 test('an assistant’s CRM page has no tabs', async () => {

@@ -95,6 +95,6 @@ const SignedOut = ({ isFirst }: { isFirst: boolean }) => {
 
 const Waiting = () => (
   <div className="grid min-h-dvh place-items-center text-text-quiet">
-    <Spinner large label="Loading" />
+    <Spinner isLarge label="Loading" />
   </div>
 )

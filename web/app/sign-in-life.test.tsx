@@ -53,11 +53,11 @@ test('a failed sign-out is reported, and the viewer stays signed in', async () =
 
 test('signing out in this tab is sent to the other tabs', async () => {
   const tab = otherTab()
-  const heard: unknown[] = []
-  tab.addEventListener('message', (event: MessageEvent) => heard.push(event.data))
+  const heardValues: unknown[] = []
+  tab.addEventListener('message', (event: MessageEvent) => heardValues.push(event.data))
   openApp('/dashboard', { me: buildViewer(), signOut: { signedOut: true } })
   await signOutByMenu()
-  await waitFor(() => expect(heard).toEqual(['signed out']))
+  await waitFor(() => expect(heardValues).toEqual(['signed out']))
   tab.close()
 })
 
@@ -185,8 +185,8 @@ test('a browser that keeps no cookies is told so at the sign-in', async () => {
 })
 
 test('times use the time zone of the signed-in user', async () => {
-  const chosen = { timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' }
-  openApp('/dashboard', { me: buildViewer('USER', chosen), signOut: { signedOut: true } })
+  const chosenInput = { timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' }
+  openApp('/dashboard', { me: buildViewer('USER', chosenInput), signOut: { signedOut: true } })
   await screen.findByText('Welcome, Ada Lovelace')
   expect(formatClock('2026-05-13T22:30:00.000Z')).toBe('07:30')
   await signOutByMenu()
@@ -198,7 +198,7 @@ test('an undo offer names no record after the sign-in has ended', async () => {
   openApp('/dashboard', { me: buildViewer() })
   await screen.findByText('Welcome, Ada Lovelace')
   const undo = vi.fn<() => Promise<boolean>>(async () => true)
-  const line = { verb: 'completeTask', known: new Set<string>() } as const
+  const line = { verb: 'completeTask', earlierEntries: new Set<string>() } as const
   act(() =>
     announce('Call Olivia is completed.', {
       of: 'Task:12',

@@ -7,7 +7,7 @@ import { appPages, menuGroups, tabsOfPlaces } from './pages.ts'
 export const useNamedPages = () => {
   const { can } = useAuth()
   return appPages
-    .filter(({ who }) => !who || can(who))
+    .filter(({ permission }) => !permission || can(permission))
     .flatMap(({ path, name = '', words, place }) => {
       const title = place?.name ?? name
       const Icon = place?.Icon ?? ArrowRight
@@ -18,8 +18,8 @@ export const useNamedPages = () => {
 /** Returns the places that this viewer may open, in the order of the menu. */
 export const usePlaces = () => {
   const { can } = useAuth()
-  return appPages.flatMap(({ path, who, place }) =>
-    place && (!who || can(who)) ? [{ path, ...place }] : [],
+  return appPages.flatMap(({ path, permission, place }) =>
+    place && (!permission || can(permission)) ? [{ path, ...place }] : [],
   )
 }
 
@@ -27,7 +27,7 @@ export const usePlaces = () => {
 export const useMenu = () => {
   const { can } = useAuth()
   const links = usePlaces().flatMap(({ path, name, Icon, menu }) =>
-    menu && (!menu.who || can(menu.who))
+    menu && (!menu.permission || can(menu.permission))
       ? [{ path, name: menu.name ?? name, Icon, group: menu.group }]
       : [],
   )
@@ -45,8 +45,8 @@ export const useTabsOf = (pathname: string) => {
   const tabs = Object.values(tabsOfPlaces)
     .map((group) =>
       group.filter(({ path }) => {
-        const who = appPages.find((page) => page.path === path)?.who
-        return !who || can(who)
+        const permission = appPages.find((page) => page.path === path)?.permission
+        return !permission || can(permission)
       }),
     )
     .find((group) => group.length > 1 && group.some(({ path }) => isOf(path)))

@@ -3,7 +3,7 @@ import { arrangeDay, listOf, setText } from './arrange-times.ts'
 const write = (start: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', options).format(new Date(start))
 
-const full: Intl.DateTimeFormatOptions = {
+const fullFormat: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -22,7 +22,7 @@ const isoDay = new Intl.DateTimeFormat('en-CA')
 /** Repeats the chosen time above the visitor’s contact details. */
 const showChosen = (form: HTMLFormElement) => {
   const start = new FormData(form).get('start')
-  if (typeof start === 'string') setText(form, '[data-chosen]', write(start, full))
+  if (typeof start === 'string') setText(form, '[data-chosen]', write(start, fullFormat))
 }
 
 /** Writes the free times of a demo in the visitor’s time zone, and groups them by the visitor’s days. A day without a time stays if the visitor has none on it either. */
@@ -39,7 +39,7 @@ export const localiseTimes = (form: HTMLFormElement) => {
   for (const label of form.querySelectorAll<HTMLElement>('[data-start]')) {
     const start = label.dataset['start'] ?? ''
     const isFull = label.dataset['full'] !== undefined
-    setText(label, '[data-text]', write(start, isFull ? full : { timeStyle: 'short' }))
+    setText(label, '[data-text]', write(start, isFull ? fullFormat : { timeStyle: 'short' }))
     const item = label.closest('li')
     if (isFull || !item) continue
     const weekday = write(start, { weekday: 'short' })

@@ -1,5 +1,5 @@
 import { readEmailAddress } from '#shared/email-address.ts'
-import { whyNotOn } from '#shared/booking.ts'
+import { explainDay } from '#shared/booking.ts'
 import { formatFormProblem, formatFieldProblem } from '#shared/field-words.ts'
 
 /** Returns the fields that a visitor fills in. */
@@ -31,14 +31,14 @@ export const notify = (form: HTMLFormElement, message: string) => {
 
 /** Shows each message at its field and focuses the first invalid one. Returns true if no field is invalid. */
 export const showFields = (form: HTMLFormElement, fields: Record<string, string>) => {
-  const wrong = controls(form).filter((control) => {
+  const invalidInputs = controls(form).filter((control) => {
     const message = fields[control.name] ?? fields[`input.${control.name}`] ?? ''
     showFieldError(control, message)
     return message !== ''
   })
-  notify(form, formatFormProblem(wrong.map((control) => wordsOf(control).label)))
-  wrong[0]?.focus()
-  return wrong.length === 0
+  notify(form, formatFormProblem(invalidInputs.map((control) => wordsOf(control).label)))
+  invalidInputs[0]?.focus()
+  return invalidInputs.length === 0
 }
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -51,7 +51,7 @@ export const today = () => {
 
 /** Returns the browser's validation error of a field, in the server's words; empty if it is valid. */
 export const problemWith = (control: HTMLInputElement) => {
-  if (control.name === 'preferredDay' && control.value) return whyNotOn(control.value, today())
+  if (control.name === 'preferredDay' && control.value) return explainDay(control.value, today())
   const isEmail = control.inputMode === 'email' && control.value.trim() !== ''
   if (isEmail && readEmailAddress(control.value) === null) return 'Invalid email'
   if (control.validity.valid) return undefined

@@ -45,8 +45,8 @@ const send = async (
   const { data, errors, message } = (await answer.json()) as Answer
   // Only the verb's own answer confirms receipt; a server that is starting or stopping responds with something
   // else.
-  const received = data?.[verb]
-  if (received) return { link: received.booking?.link }
+  const payload = data?.[verb]
+  if (payload) return { link: payload.booking?.link }
   if (errors?.[0]) return { refusal: errors[0] }
   if (message && answer.status < 500) return { refusal: { message } }
   throw new Error(`answered ${answer.status}`)
@@ -88,10 +88,10 @@ const localise = (form: HTMLFormElement) => {
   localiseTimes(form)
   const zones = form.querySelector<HTMLSelectElement>('select[name="timeZone"]')
   if (!zones) return
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (![...zones.options].some((option) => option.value === own))
-    zones.add(new Option(own.replaceAll('_', ' '), own), 0)
-  zones.value = own
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (![...zones.options].some((option) => option.value === ownZone))
+    zones.add(new Option(ownZone.replaceAll('_', ' '), ownZone), 0)
+  zones.value = ownZone
 }
 
 export default function form(element: HTMLElement) {

@@ -20,7 +20,7 @@ const fetchScript = (address: string) =>
     document.head.append(script)
   })
 
-const filled = (target: Element) =>
+const waitUntilFilled = (target: Element) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error('the provider’s form did not appear')),
@@ -37,7 +37,7 @@ const filled = (target: Element) =>
     done()
   })
 
-const late = () =>
+const failAfterTimeout = () =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('the provider’s script is late')), patience)
   })
@@ -47,8 +47,8 @@ const part = (element: HTMLElement, name: string) =>
 
 const create = async (element: HTMLElement, target: HTMLElement) => {
   const { script = '', region = '', portal = '', form = '' } = element.dataset
-  if (!window.hbspt) await Promise.race([fetchScript(script), late()])
-  const appears = filled(target)
+  if (!window.hbspt) await Promise.race([fetchScript(script), failAfterTimeout()])
+  const appears = waitUntilFilled(target)
   window.hbspt?.forms.create({ region, portalId: portal, formId: form, target: `#${target.id}` })
   await appears
 }

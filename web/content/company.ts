@@ -4,7 +4,7 @@ export const company = {
   tagline: 'Effortless Admin Solutions',
   description:
     'Remote assistants for small businesses and real-estate professionals: the inbox, the books, the phones, and the follow-up, done by a person you know by name.',
-  phone: { shown: '844-GENIE10', dial: '+18444364310', spoken: '+1-844-436-4310' },
+  phone: { label: '844-GENIE10', dial: '+18444364310', spoken: '+1-844-436-4310' },
   copyright: '© 2025 Admin Genie. All rights reserved.',
 } as const
 

@@ -11,8 +11,8 @@ export type HoursBuy = {
 
 export const usualWeek = 'A usual week. Yours is set with your assistant.'
 
-const whatBuys = (hours: number) => `What ${hours} hours buy`
-const half = whatBuys(partTime.hoursPerWeek)
+const formatWhatBuys = (hours: number) => `What ${hours} hours buy`
+const half = formatWhatBuys(partTime.hoursPerWeek)
 const withAll = (rest: string) => `With ${fullTime.hoursPerWeek} hours, ${rest}`
 
 /** By category. A category whose plans are not sold by the hour is absent. */
@@ -57,7 +57,7 @@ export const hoursBuy: Partial<Record<PlanCategory, HoursBuy>> = {
     more: withAll('replies, mailings, and landing pages are part of each week.'),
   },
   isa: {
-    heading: whatBuys(plansOf('isa')[0]?.hoursPerWeek ?? 0),
+    heading: formatWhatBuys(plansOf('isa')[0]?.hoursPerWeek ?? 0),
     kinds: [
       { title: 'New leads', text: 'Called first, while they still remember asking.' },
       { title: 'Old leads', text: 'Worked again, from the list that looked cold.' },

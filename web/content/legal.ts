@@ -7,7 +7,7 @@ export type LegalSection = {
   points?: readonly string[]
 }
 
-const phone = company.phone.shown
+const phone = company.phone.label
 
 /** The privacy policy and terms of service, section by section. */
 export const legal = {

@@ -12,7 +12,7 @@ export type PlanCard = {
   /** Five short features. */
   features: string[]
   note?: string
-  popular?: boolean
+  isPopular?: boolean
 }
 
 export type PlanGroup = {
@@ -48,7 +48,7 @@ const group = (
     id: plan.id,
     name: plan.name,
     ...priceText(plan.price),
-    popular: plan.popular,
+    isPopular: plan.isPopular,
     ...words(plan, place),
   })),
 })

@@ -36,9 +36,9 @@ const open = () => {
   const seconds = { __typename: 'Week', seconds: 60 }
   client.writeQuery({ query: week, data: { customer: { ...customer, week: seconds } } })
   client.writeQuery({ query: name, data: { customer: { ...customer, name: 'Ada' } } })
-  const shown = client.watchQuery({ query: name })
-  shown.subscribe(() => undefined)
-  return { client, shown }
+  const shownValue = client.watchQuery({ query: name })
+  shownValue.subscribe(() => undefined)
+  return { client, shown: shownValue }
 }
 
 it.each([
@@ -48,18 +48,18 @@ it.each([
 ] as const)(
   'a computed field that is not on screen is %s after a change of %s',
   (expected, _, noun, id) => {
-    const { client, shown } = open()
+    const { client, shown: shownValue } = open()
     const queries = queriesConcerned(client, [{ noun, id, kind: 'CHANGED' }])
-    expect([...queries]).toEqual(id === '3' ? [shown] : [])
+    expect([...queries]).toEqual(id === '3' ? [shownValue] : [])
     expect(client.readQuery({ query: name })).not.toBeNull()
     expect(client.readQuery({ query: week }) ? 'kept' : 'dropped').toBe(expected)
   },
 )
 
 it('where changes may be missing, all that is not on screen is read again when it is opened', () => {
-  const { client, shown } = open()
+  const { client, shown: shownValue } = open()
   client.writeQuery({ query: all, data: { customers: [{ ...customer, name: 'Ada' }] } })
-  expect([...everyQuery(client)]).toEqual([shown])
+  expect([...everyQuery(client)]).toEqual([shownValue])
   expect(client.readQuery({ query: name })).not.toBeNull()
   expect(client.readQuery({ query: all })).toBeNull()
 })

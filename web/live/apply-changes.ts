@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
 import {
-  cachedFields,
+  findCachedFields,
   evictOrShow,
   listsOf,
   queriesShowing,
@@ -28,7 +28,7 @@ const computedFrom = (
   nouns: ReadonlySet<ChangedNoun>,
   objects: ReadonlySet<string>,
 ) =>
-  cachedFields(client, (id, key, value) => {
+  findCachedFields(client, (id, key, value) => {
     const read = computedFields[typeOfObject(id)]?.[fieldName(key)]
     if (!read) return false
     const isRead = (noun: ChangedNoun) =>
@@ -67,7 +67,7 @@ export const queriesConcerned = (
 export const everyQuery = (client: ApolloClient): Set<ObservableQuery> => {
   evictOrShow(
     client,
-    cachedFields(client, (id) => id === 'ROOT_QUERY'),
+    findCachedFields(client, (id) => id === 'ROOT_QUERY'),
   )
   client.cache.gc()
   return new Set(client.getObservableQueries())

@@ -37,9 +37,9 @@ test('a cursor that the server refuses is given up, and the first batch then is 
     onSignInEnded: () => undefined,
     onViewerChanged: () => undefined,
   })
-  const refused = await openedLine()
-  expect(refused.after).toBe('of another database')
-  refused.refuse()
+  const refusedRecord = await openedLine()
+  expect(refusedRecord.after).toBe('of another database')
+  refusedRecord.refuse()
   const next = await openedLine()
   expect(next.after).toBeNull()
   next.tell({ items: [] })

@@ -11,7 +11,7 @@ import { followChanges } from './follow-changes.ts'
 import { openLiveConnection } from './open-connection.ts'
 
 /** Milliseconds within which the line must be up: its first batch has the changes of the minute before. */
-const covered = 50_000
+const coveredMs = 50_000
 
 type LiveOptions = {
   /** The position in the change feed of what this device has stored; null if it has nothing. */
@@ -31,7 +31,7 @@ export const startLive = (
   const changes = followChanges(client)
   const startedAt = Date.now()
   /** True if pages were read before the changes that the first batch has. */
-  const mayMissChanges = () => after === null && (isStale || Date.now() - startedAt > covered)
+  const mayMissChanges = () => after === null && (isStale || Date.now() - startedAt > coveredMs)
   // Only once the line is up: reading again evicts what is not on screen.
   let showsStale = isStale && after !== null
   const line = openLiveConnection({

@@ -9,20 +9,20 @@ const wordsOf = (change: AppointmentChange) => {
   const adds = 'The attached invitation adds it to your calendar.'
   const updates = 'The attached invitation updates your calendar.'
   const removes = 'The attached invitation removes it from your calendar.'
-  if (change === 'planned') return { happened: 'was planned', title: 'Planned', advice: adds }
+  if (change === 'planned') return { phrase: 'was planned', title: 'Planned', advice: adds }
   if (change === 'cancelled')
-    return { happened: 'was cancelled', title: 'Cancelled', advice: removes }
+    return { phrase: 'was cancelled', title: 'Cancelled', advice: removes }
   if (change === 'given')
-    return { happened: 'is with another assistant now', title: 'Handed over', advice: removes }
+    return { phrase: 'is with another assistant now', title: 'Handed over', advice: removes }
   if (change === 'assistantChanged')
-    return { happened: 'is with another assistant now', title: 'Handed over', advice: updates }
+    return { phrase: 'is with another assistant now', title: 'Handed over', advice: updates }
   if (change === 'moved')
     return {
-      happened: 'was moved',
+      phrase: 'was moved',
       title: 'New time',
       advice: 'The attached invitation moves it in your calendar.',
     }
-  return { happened: 'was changed', title: 'Changed', advice: updates }
+  return { phrase: 'was changed', title: 'Changed', advice: updates }
 }
 
 /** Writes a day within a sentence: `tomorrow, 2:30 PM`. */
@@ -73,8 +73,8 @@ const seriesWords = (repeats: string) =>
 
 /** What a mail about an event or a call says. */
 export const appointmentContent = ({ appointment, isStaff = false }: MailToRender): MailContent => {
-  const { happened, title, advice } = wordsOf(appointment?.changes[0] ?? 'planned')
-  const subject = `${appointment?.isCall ? 'A call' : 'An event'} ${happened}`
+  const { phrase, title, advice } = wordsOf(appointment?.changes[0] ?? 'planned')
+  const subject = `${appointment?.isCall ? 'A call' : 'An event'} ${phrase}`
   const [heading = `${subject}.`, ...others] = appointment ? sentencesOf(appointment) : []
   const { row, timeZone, topic, repeats } = appointment ?? {}
   const [linkedRow] = row ? withPaths([row], isStaff) : []

@@ -8,7 +8,7 @@ import type { MailContent } from './mail-content.ts'
 
 const phone = '844-GENIE10'
 
-const steps = demoSteps.map(({ what }) => ({ text: what, value: '' }))
+const steps = demoSteps.map(({ text }) => ({ text, value: '' }))
 
 const words: Record<DemoChange, { subject: string; advice: string }> = {
   planned: {

@@ -12,7 +12,7 @@ const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
 /** The hours of one plan of several, which are never told in one sum alone: `Part-Time, Administrative: 17h 25m of 20h.` */
-const usedOf = ({ name, usedSeconds, boughtSeconds }: PlanHours) =>
+const formatUsed = ({ name, usedSeconds, boughtSeconds }: PlanHours) =>
   `${name}: ${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)}.`
 
 const hoursSection = ({
@@ -23,7 +23,7 @@ const hoursSection = ({
   plans,
   tasks,
 }: LetterToRender): MailSection => {
-  const used = `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)}`
+  const usedText = `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)}`
   const firstTasks = tasks.slice(0, tasksInHours)
   const others = tasks.slice(tasksInHours)
   const rest = others.reduce((sum, task) => sum + task.seconds, 0)
@@ -47,7 +47,7 @@ const hoursSection = ({
     ],
     ...(boughtSeconds > 0
       ? {
-          first: plans.length > 1 ? plans.map(usedOf).join(' ') : `${used} used.`,
+          first: plans.length > 1 ? plans.map(formatUsed).join(' ') : `${usedText} used.`,
           ...(plans.length < 2 && { bar: Math.min(1, usedSeconds / boughtSeconds) }),
         }
       : seconds > 0
@@ -58,7 +58,7 @@ const hoursSection = ({
 
 const openSection = (letter: LetterToRender): MailSection => {
   const { assistant, openCount, overdueCount, overdue } = letter
-  const late = overdue
+  const overdueTasks = overdue
     ? ` Overdue: ${overdue.title}${overdueCount > 1 ? ` and ${overdueCount - 1} more` : ''}`
     : ''
   return {
@@ -68,7 +68,7 @@ const openSection = (letter: LetterToRender): MailSection => {
         ? []
         : [
             {
-              text: `${count(openCount, 'task', 'tasks')}.${late}`,
+              text: `${count(openCount, 'task', 'tasks')}.${overdueTasks}`,
               path: overdue ? pathOf(overdue.link, false) : hrefs.tasks(),
               value: overdue?.due ?? '',
             },

@@ -4,7 +4,7 @@ import { colors, text } from './mail-styles.ts'
 
 type Props = { quotes: readonly MailQuote[]; edge: MailContent['edge'] }
 
-const small = { ...text, margin: '12px 0 8px', fontSize: 14, lineHeight: '20px' }
+const smallText = { ...text, margin: '12px 0 8px', fontSize: 14, lineHeight: '20px' }
 const bubble = { padding: '14px 18px', background: colors.sunken, borderRadius: '4px 16px 16px' }
 const point = { padding: '0 0 0 18px', fontSize: 18, lineHeight: '27px' }
 
@@ -18,7 +18,7 @@ export const MailQuotes = ({ quotes, edge }: Props) => {
   return quotes.map(({ by, at: time, text: words }, at) => (
     <div key={at} style={{ marginBottom: 12 }}>
       {!edge && (
-        <p style={small}>
+        <p style={smallText}>
           <strong style={{ fontWeight: 600 }}>{by}</strong>{' '}
           <span className="quiet" style={{ color: colors.quiet }}>
             {time}

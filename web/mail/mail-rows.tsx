@@ -42,7 +42,7 @@ export const MailRows = ({
       {title}
     </h2>
     {first && <p style={{ ...text, margin: '0 0 8px' }}>{first}</p>}
-    {bar !== undefined && <MailBar filled={bar} />}
+    {bar !== undefined && <MailBar filledShare={bar} />}
     <table
       role="presentation"
       width="100%"
@@ -96,7 +96,7 @@ export const MailRows = ({
 const cells = 20
 
 /** A bar of twenty cells of a table, because mail programs draw nothing else alike. The sentence above says the same. */
-const MailBar = ({ filled }: { filled: number }) => (
+const MailBar = ({ filledShare }: { filledShare: number }) => (
   <table
     role="presentation"
     aria-hidden="true"
@@ -112,14 +112,14 @@ const MailBar = ({ filled }: { filled: number }) => (
           // eslint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
           <td
             key={at}
-            className={at < Math.round(filled * cells) ? 'full' : 'track'}
+            className={at < Math.round(filledShare * cells) ? 'full' : 'track'}
             height={12}
             style={{
               height: 12,
               lineHeight: '12px',
               fontSize: 0,
               borderRadius: 2,
-              background: at < Math.round(filled * cells) ? colors.full : colors.track,
+              background: at < Math.round(filledShare * cells) ? colors.full : colors.track,
             }}
           />
         ))}

@@ -10,7 +10,7 @@ import { pathOf } from './mail-paths.ts'
 const mostRows = 10
 
 /** The longest text in a row, and of all quotes of the first piece of news. */
-const longest = { row: 200, quotes: 3000 }
+const lengthLimits = { row: 200, quotes: 3000 }
 
 /** What is said of a kind of news to someone who wants no content in emails. */
 const bareWords: { readonly [Kind in NotificationKind]?: string } = {
@@ -96,7 +96,7 @@ const labelOf = (news: MailNews, path: string | null) => {
 
 const rowOf = (news: MailNews, isStaff: boolean): MailRow => ({
   text: sentenceOf(news),
-  detail: news.quotes.length > 0 ? shorten(news.quotes.at(-1)?.text ?? '', longest.row) : null,
+  detail: news.quotes.length > 0 ? shorten(news.quotes.at(-1)?.text ?? '', lengthLimits.row) : null,
   value: news.at,
   path: pathOf(news.link, isStaff),
 })
@@ -122,7 +122,7 @@ export const newsContent = ({ news = [], isStaff = false }: MailToRender): MailC
     ...(main && {
       quotes: main.quotes.map((quote) => ({
         ...quote,
-        text: shorten(quote.text, Math.floor(longest.quotes / main.quotes.length)),
+        text: shorten(quote.text, Math.floor(lengthLimits.quotes / main.quotes.length)),
       })),
       edge: edgeOf(main),
       ...(main.about && { about: { text: main.about, value: '', path } }),

@@ -104,8 +104,8 @@ test('what waits for an answer comes first, and each other line leads to its rec
 })
 
 test('without content, an email says that there is news and where, and nothing else', () => {
-  const bare = { text: null, actor: null, about: null, quotes: [], files: [] }
-  const { text } = renderNews({ ...result, ...bare }, { ...message, ...bare })
+  const bareInput = { text: null, actor: null, about: null, quotes: [], files: [] }
+  const { text } = renderNews({ ...result, ...bareInput }, { ...message, ...bareInput })
   expect(text).toMatch(/^2 new messages\.\n\nOpen the messages:\n/)
   expect(text).toContain(`- News about a task: Tue, 9:40 AM\n  ${publicUrl}/tasks/7\n`)
   expect(text).not.toMatch(/Maya|bank|accept|offer/)
@@ -123,11 +123,15 @@ test('an email is a table of 600 px, also for programs that know no maximal widt
 })
 
 test('an email of the longest texts stays under 100 KB', () => {
-  const long = '<'.repeat(10_000)
+  const longText = '<'.repeat(10_000)
   const news = Array.from({ length: 40 }, () => ({
     ...message,
-    text: long.slice(0, 330),
-    quotes: Array.from({ length: 5 }, () => ({ by: long.slice(0, 120), at: 'Mon', text: long })),
+    text: longText.slice(0, 330),
+    quotes: Array.from({ length: 5 }, () => ({
+      by: longText.slice(0, 120),
+      at: 'Mon',
+      text: longText,
+    })),
   }))
   expect(renderNews(...news).html.length).toBeLessThan(100_000)
 })
@@ -369,13 +373,27 @@ test('a weekly letter tells the hours of two plans apart', () => {
 })
 
 test('a letter about a quiet week says so, and leaves out what there is not', () => {
-  const quiet = { ...letter, questions: [], questionCount: 0, openCount: 0, done: [], doneCount: 0 }
+  const quietInput = {
+    ...letter,
+    questions: [],
+    questionCount: 0,
+    openCount: 0,
+    done: [],
+    doneCount: 0,
+  }
   const { text } = renderMail(
     {
       kind: 'weekly_letter',
       name: 'Olivia',
       token: '',
-      letter: { ...quiet, seconds: 0, usedSeconds: 0, boughtSeconds: 0, tasks: [], coming: [] },
+      letter: {
+        ...quietInput,
+        seconds: 0,
+        usedSeconds: 0,
+        boughtSeconds: 0,
+        tasks: [],
+        coming: [],
+      },
     },
     publicUrl,
   )

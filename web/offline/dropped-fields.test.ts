@@ -54,14 +54,14 @@ test('each money field of the schema is emptied on the device, under each of its
 })
 
 test('a number that is named like money says that it is in whole cents', () => {
-  const silent = fields
+  const silentRecord = fields
     .filter(
       ({ type, name }) =>
         /^(Int|Float)$/.test(type) &&
         /cents|revenue|price|cost|worth|amount|fee|monthlyValue/i.test(name),
     )
     .filter(({ name, place }) => !moneyFields.has(name) && !countsOfMoney.includes(place))
-  expect(silent).toEqual([])
+  expect(silentRecord).toEqual([])
 })
 
 test('each secret of the schema is dropped, and each dropped name is money, a secret or a note of staff', () => {
@@ -71,6 +71,6 @@ test('each secret of the schema is dropped, and each dropped name is money, a se
 })
 
 test('fields that only begin like a dropped one are kept', () => {
-  const kept = { ROOT_QUERY: { tokens: 1, notesCount: 2, secretary: 'Maya' } }
-  expect(withoutSecrets(kept)).toEqual(kept)
+  const keptInput = { ROOT_QUERY: { tokens: 1, notesCount: 2, secretary: 'Maya' } }
+  expect(withoutSecrets(keptInput)).toEqual(keptInput)
 })

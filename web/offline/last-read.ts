@@ -9,7 +9,7 @@ export type CachedObjects = Readonly<Record<string, Fields>>
 type LastRead = {
   objects: CachedObjects
   /** Objects that are forgotten, also of what is added as read before; null for all. */
-  forgotten: ReadonlySet<string> | null
+  forgottenIds: ReadonlySet<string> | null
   /** The position in the change feed up to which records that ended are forgotten; null before the first batch. */
   cursor: string | null
   /** Called after objects were forgotten. */
@@ -23,7 +23,7 @@ type LastRead = {
 const lastRead = new WeakMap<ApolloClient, LastRead>()
 
 const lastReadOf = (client: ApolloClient): LastRead =>
-  lastRead.get(client) ?? { objects: {}, forgotten: new Set(), cursor: null }
+  lastRead.get(client) ?? { objects: {}, forgottenIds: new Set(), cursor: null }
 
 const change = (client: ApolloClient, changes: Partial<LastRead>) =>
   lastRead.set(client, { ...lastReadOf(client), ...changes })
@@ -42,18 +42,18 @@ const without = (objects: CachedObjects, ids: ReadonlySet<string>) => {
 const countsOf = (field: unknown) => (field as { counts?: Fields } | null | undefined)?.counts
 
 /** Returns fields with the counts of lists that were read before: a refetch replaces a list by what one page needs. */
-const withCounts = (before: Fields, newer: Fields): Fields =>
+const withCounts = (before: Fields, newerFields: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(newer).map(([key, now]) => {
+    Object.entries(newerFields).map(([key, now]) => {
       const counts = countsOf(now) && countsOf(before[key])
       return [key, counts ? { ...(now as Fields), counts: { ...counts, ...countsOf(now) } } : now]
     }),
   )
 
-const merge = (before: CachedObjects, newer: CachedObjects): CachedObjects => ({
+const merge = (before: CachedObjects, newerObjects: CachedObjects): CachedObjects => ({
   ...before,
   ...Object.fromEntries(
-    Object.entries(newer).map(([id, now]) => [
+    Object.entries(newerObjects).map(([id, now]) => [
       id,
       { ...before[id], ...withCounts(before[id] ?? {}, now) },
     ]),
@@ -61,33 +61,34 @@ const merge = (before: CachedObjects, newer: CachedObjects): CachedObjects => ({
 })
 
 /** True if a field is not cached, or is a list without one of its counts. */
-const isIncomplete = (last: unknown, cached: unknown) =>
-  cached === undefined ||
-  Object.keys(countsOf(last) ?? {}).some((count) => !(count in (countsOf(cached) ?? {})))
+const isIncomplete = (last: unknown, cachedObject: unknown) =>
+  cachedObject === undefined ||
+  Object.keys(countsOf(last) ?? {}).some((count) => !(count in (countsOf(cachedObject) ?? {})))
 
 /** Adds what is cached now to what was read last, and returns both. */
 export const noteRead = (client: ApolloClient): CachedObjects => {
-  const cached = client.cache.extract() as CachedObjects
-  const objects = merge(lastReadOf(client).objects, cached)
+  const cachedObjects = client.cache.extract() as CachedObjects
+  const objects = merge(lastReadOf(client).objects, cachedObjects)
   change(client, { objects })
   return objects
 }
 
 /** Adds what was read before this client was there, where it has read nothing newer and has not forgotten it. */
 export const noteReadBefore = (client: ApolloClient, before: CachedObjects) => {
-  const { forgotten } = lastReadOf(client)
-  if (forgotten) change(client, { objects: merge(without(before, forgotten), noteRead(client)) })
+  const { forgottenIds } = lastReadOf(client)
+  if (forgottenIds)
+    change(client, { objects: merge(without(before, forgottenIds), noteRead(client)) })
 }
 
 /** Forgets all that was read last, or only these objects and the references to them. */
 export const forgetRead = (client: ApolloClient, ids?: ReadonlySet<string>) => {
-  const { objects, forgotten, onForget } = lastReadOf(client)
+  const { objects, forgottenIds, onForget } = lastReadOf(client)
   if (ids?.size === 0) return
-  if (!ids) change(client, { objects: {}, forgotten: null })
+  if (!ids) change(client, { objects: {}, forgottenIds: null })
   else
     change(client, {
       objects: without(objects, ids),
-      forgotten: forgotten && new Set([...forgotten, ...ids]),
+      forgottenIds: forgottenIds && new Set([...forgottenIds, ...ids]),
     })
   onForget?.()
 }
@@ -107,9 +108,9 @@ export const cursorOf = (client: ApolloClient) => lastReadOf(client).cursor
 
 /** Puts evicted fields back into the cache as they were read last. Returns false if none is missing. */
 export const showLastRead = (client: ApolloClient): boolean => {
-  const cached = client.cache.extract() as CachedObjects
+  const cachedObjects = client.cache.extract() as CachedObjects
   const isMissing = Object.entries(lastReadOf(client).objects).some(([id, fields]) =>
-    Object.entries(fields).some(([key, field]) => isIncomplete(field, cached[id]?.[key])),
+    Object.entries(fields).some(([key, field]) => isIncomplete(field, cachedObjects[id]?.[key])),
   )
   if (isMissing) client.cache.restore(noteRead(client) as never)
   return isMissing

@@ -27,19 +27,19 @@ const keysOf = (client: ApolloClient, { query, variables }: ObservableQuery) => 
     )
 }
 
-/** Follows which pages a client has read, the newest first, after those that were `stored` before. */
-export const followReadPages = (client: ApolloClient, stored: readonly ReadPage[]) => {
-  let pages = stored
-  const storedFields = new Set(stored.flatMap(({ fields }) => fields))
+/** Follows which pages a client has read, the newest first, after those that were `storedPages` before. */
+export const followReadPages = (client: ApolloClient, storedPages: readonly ReadPage[]) => {
+  let pages = storedPages
+  const storedFields = new Set(storedPages.flatMap(({ fields }) => fields))
   return {
     /** Notes what the page of the present address shows, and what was read for it beside that. */
     note: (objects: CachedObjects): readonly ReadPage[] => {
       const address = location.pathname + location.search
       const isOnIt = pages[0]?.address === address
-      const added = Object.keys(objects[root] ?? {}).filter((key) => !storedFields.has(key))
+      const addedFields = Object.keys(objects[root] ?? {}).filter((key) => !storedFields.has(key))
       const openKeys = [...client.getObservableQueries()].flatMap((query) => keysOf(client, query))
       const fields = [
-        ...new Set([...openKeys, ...added, ...(isOnIt ? (pages[0]?.fields ?? []) : [])]),
+        ...new Set([...openKeys, ...addedFields, ...(isOnIt ? (pages[0]?.fields ?? []) : [])]),
       ]
       for (const key of fields) storedFields.add(key)
       const others = pages.filter((page) => page.address !== address)

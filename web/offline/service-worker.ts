@@ -33,7 +33,7 @@ const storeShell = async (response: Response) => {
   if (!entry || !/<html[^>]* data-app/.test(html)) return
   const cache = await caches.open(prefix + entry)
   await cache.put(shellAddress, response)
-  for (const old of (await buildNames()).slice(0, -buildsKept)) await caches.delete(old)
+  for (const oldName of (await buildNames()).slice(0, -buildsKept)) await caches.delete(oldName)
 }
 
 const findShell = async () => {
@@ -59,14 +59,14 @@ const openPage = async (event: Fetching) => {
 /** Stores a built file with the newest build. An error page is never stored in its place. */
 const storeFile = async (request: Request, response: Response) => {
   if (!response.ok) return
-  const newest = (await buildNames()).at(-1)
-  if (newest) await (await caches.open(newest)).put(request, response)
+  const newestName = (await buildNames()).at(-1)
+  if (newestName) await (await caches.open(newestName)).put(request, response)
 }
 
 const openFile = async (event: Fetching) => {
   // A browser that allows no storage refuses to look; the file then comes from the network.
-  const cached = await caches.match(event.request).catch(() => undefined)
-  if (cached) return cached
+  const cachedResponse = await caches.match(event.request).catch(() => undefined)
+  if (cachedResponse) return cachedResponse
   const response = await fetch(event.request)
   event.waitUntil(storeFile(event.request, response.clone()))
   return response

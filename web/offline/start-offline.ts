@@ -6,7 +6,7 @@ import { storePages } from './store-pages.ts'
 const firstParts = [...new Set(Object.values(appPaths).map((path) => path.split('/')[1]))]
 
 /** The built files that this page has loaded. */
-const loadedFiles = () =>
+const listLoadedFiles = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -16,7 +16,7 @@ const loadedFiles = () =>
 const registerWorker = async () => {
   await navigator.serviceWorker.register(`/service-worker.js?paths=${firstParts.join()}`)
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ page: paths.dashboard, files: loadedFiles() })
+  active?.postMessage({ page: paths.dashboard, files: listLoadedFiles() })
 }
 
 /** Lets the app open without a network, with the pages that were read last. Returns the function that stops keeping them. */

@@ -36,12 +36,12 @@ const readStored = async (viewer: Viewer) => {
 export const storePages = (client: ApolloClient, viewer: Viewer) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  const begun = readStored(viewer).then(({ readPages, objects, cursor }) => {
+  const restoration = readStored(viewer).then(({ readPages, objects, cursor }) => {
     if (!isStopped) noteReadBefore(client, objects)
     return { ...followReadPages(client, readPages), cursor }
   })
   const store = async () => {
-    const read = await begun
+    const read = await restoration
     if (isStopped) return
     const objects = noteRead(client)
     const readPages = read.note(objects)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutSecrets } from './without-secrets.ts'
 
 test('notes, files and money are not kept, and lists stay without them', () => {
-  const stored = withoutSecrets({
+  const storedObjects = withoutSecrets({
     ROOT_QUERY: {
       __typename: 'Query',
       'interactions:{}': {
@@ -27,7 +27,7 @@ test('notes, files and money are not kept, and lists stay without them', () => {
       },
     },
   })
-  expect(stored).toEqual({
+  expect(storedObjects).toEqual({
     ROOT_QUERY: {
       __typename: 'Query',
       'interactions:{}': {

@@ -17,7 +17,7 @@ const touch = { activationConstraint: { delay: 250, tolerance: 5 } }
 const sideways = { threshold: { x: 0.2, y: 0 } }
 
 // The page makes its own announcements; those of the library contain ids.
-const silent = {
+const silentAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,
@@ -47,7 +47,7 @@ type Props<Item, Target> = {
   /** Announces to screen readers. */
   onAnnounce: (announcement: string) => void
   words: {
-    picked: (item: Item) => string
+    formatPickedUp: (item: Item) => string
     over: (target: Target) => string
     /** Dropped beside every target. */
     back: (item: Item) => string
@@ -71,11 +71,11 @@ export const DragArea = <Item, Target>(props: Props<Item, Target>) => {
       sensors={useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))}
       collisionDetection={pointerWithin}
       autoScroll={scrolls || sideways}
-      accessibility={silent}
+      accessibility={silentAnnouncements}
       onDragStart={({ active }) => {
         const item = itemOf<Item>(active)
         onLift(item)
-        if (item) onAnnounce(words.picked(item))
+        if (item) onAnnounce(words.formatPickedUp(item))
       }}
       onDragOver={({ over }) => {
         const target = targetOf<Target>(over)

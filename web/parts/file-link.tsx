@@ -6,7 +6,7 @@ type Props = {
   /** Additional classes while it can be opened. */
   linkClassName?: string
   /** What can be done about an upload that did not finish, on a line below with that message. */
-  beside?: ReactNode
+  sideContent?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +19,13 @@ export const isShownTo = (
 ) => isUploaded || uploadedBy === viewer?.id
 
 /** Links to the content of a file; of a file whose content has not arrived it says so, because there is nothing to open. */
-export const FileLink = ({ file, className = '', linkClassName = '', beside, children }: Props) =>
+export const FileLink = ({
+  file,
+  className = '',
+  linkClassName = '',
+  sideContent,
+  children,
+}: Props) =>
   file.isUploaded ? (
     <a href={file.url} className={`${className} ${linkClassName}`}>
       {children}
@@ -28,9 +34,11 @@ export const FileLink = ({ file, className = '', linkClassName = '', beside, chi
     <span className={className}>
       {children}{' '}
       <span
-        className={beside ? 'flex basis-full items-center justify-between gap-3 pl-7' : 'shrink-0'}
+        className={
+          sideContent ? 'flex basis-full items-center justify-between gap-3 pl-7' : 'shrink-0'
+        }
       >
-        <span className="text-text-quiet">Upload didn’t finish</span> {beside}
+        <span className="text-text-quiet">Upload didn’t finish</span> {sideContent}
       </span>
     </span>
   )

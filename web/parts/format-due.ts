@@ -1,6 +1,6 @@
 import { dayEndingAt } from '#shared/days.ts'
 import { formatFullDay } from '#web/ui/format-calendar-day.ts'
-import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
 import { dayNumberOf, instantOf } from '#web/ui/reader-clock.ts'
 
 /** When a task is due: an instant, which is the end of a day if `dueIsDay`. */
@@ -29,7 +29,7 @@ export const isOverdue = ({ dueDate }: DueOf, now = new Date()) =>
 
 /** The exact due date: `Friday, November 27, 2026`, with its time where it has one. */
 export const formatExactDue = (iso: string, isDay: boolean) =>
-  isDay ? formatFullDay(dayEndingAt(new Date(iso))) : exactTime(iso)
+  isDay ? formatFullDay(dayEndingAt(new Date(iso))) : formatExactTime(iso)
 
 /** The day of a due date that has no time, whether or not it is over: `Today`, `Friday`, `Nov 20`. */
 export const formatDueDay = (iso: string) => {

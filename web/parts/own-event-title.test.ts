@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownEventTitle } from './own-event-title.ts'
+import { formatOwnEventTitle } from './own-event-title.ts'
 
 test.each([
   ['Weekly pipeline call with Olivia', 'Weekly pipeline call'],
@@ -9,5 +9,5 @@ test.each([
   ['Call with Maya', 'Call with Maya'],
   [' with Olivia', ' with Olivia'],
 ])('Olivia reads %j as %j', (title, read) => {
-  expect(ownEventTitle(title, ['Hartwell Homes', 'Olivia Hartwell', undefined])).toBe(read)
+  expect(formatOwnEventTitle(title, ['Hartwell Homes', 'Olivia Hartwell', undefined])).toBe(read)
 })

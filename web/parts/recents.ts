@@ -1,16 +1,16 @@
 import { readStoredText, writeStoredText } from '#web/ui/stored-text.ts'
 
 /** A recently opened record. */
-export type Recent = { noun: string; title: string; path: string }
+export type RecentRecord = { noun: string; title: string; path: string }
 
 const storageKey = 'recents'
 const most = 8
 
-type StoredRecents = { of: string; records: readonly Recent[] }
+type StoredRecents = { of: string; records: readonly RecentRecord[] }
 
 let account: string | null = null
 
-const read = (): readonly Recent[] => {
+const read = (): readonly RecentRecord[] => {
   if (account === null) return []
   try {
     const storedRecents = JSON.parse(readStoredText(storageKey) ?? 'null') as StoredRecents | null
@@ -31,9 +31,9 @@ export const rememberFor = (accountId: string) => {
 /** Returns the most recently opened records, latest first. */
 export const listRecents = read
 
-export const noteRecent = (opened: Recent) => {
+export const noteRecent = (record: RecentRecord) => {
   if (account === null) return
-  const records = [opened, ...read().filter(({ path }) => path !== opened.path)].slice(0, most)
+  const records = [record, ...read().filter(({ path }) => path !== record.path)].slice(0, most)
   writeStoredText(storageKey, JSON.stringify({ of: account, records } satisfies StoredRecents))
 }
 

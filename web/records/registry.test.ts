@@ -40,10 +40,10 @@ describe.each(Object.entries(actionsOf))(
     })
 
     it('run mutations that take the record with its version, and return it', () => {
-      for (const { mutation, with: beside = {} } of verbs) {
+      for (const { mutation, with: neighborValue = {} } of verbs) {
         const { takes, answers } = signatureOf(mutation)
         expect(takes).toEqual(
-          expect.arrayContaining(['id', 'expectedVersion', ...Object.keys(beside)]),
+          expect.arrayContaining(['id', 'expectedVersion', ...Object.keys(neighborValue)]),
         )
         expect(answers).toContainEqual([rootFieldOf(reader), name])
       }

@@ -26,7 +26,7 @@ const Head = ({ page }: { page: Page }) => {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      {page.hidden ? (
+      {page.isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <link rel="canonical" href={address} />
@@ -68,19 +68,19 @@ const Head = ({ page }: { page: Page }) => {
   )
 }
 
-const Header = ({ ownGold }: { ownGold?: boolean }) => {
+const Header = ({ hasOwnGold }: { hasOwnGold?: boolean }) => {
   const { request } = useSite()
   return (
     <SiteHeader
-      current={request.path}
+      currentPath={request.path}
       logo={<Logo />}
       menu={
         <Island
           name="menu"
           component={SolutionsMenu}
-          props={{ current: request.path }}
+          props={{ currentPath: request.path }}
           className="hidden scripting:block"
-          later={<OpenMenu current={request.path} />}
+          laterContent={<OpenMenu currentPath={request.path} />}
         />
       }
       account={
@@ -90,7 +90,7 @@ const Header = ({ ownGold }: { ownGold?: boolean }) => {
       }
       action={
         <BookingButton
-          look={ownGold ? 'outline' : 'gold'}
+          look={hasOwnGold ? 'outline' : 'gold'}
           className="px-2.5! text-xs whitespace-nowrap max-[389px]:hidden sm:px-4! sm:text-sm"
         />
       }
@@ -110,7 +110,7 @@ export const Document = ({ page, children }: { page: Page; children: ReactNode }
       >
         Skip to content
       </a>
-      <Header ownGold={page.ownGold} />
+      <Header hasOwnGold={page.hasOwnGold} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -28,7 +28,7 @@ const render = (page: Page, request: SiteRequest, settings: SiteSettings) => {
 export const pages: readonly SitePage[] = [...byPath].map(([path, page]) => ({
   path,
   canonical: page.path,
-  indexed: !page.hidden && path === page.path,
+  isIndexed: !page.isHidden && path === page.path,
 }))
 
 export const appPaths: SiteBundle['appPaths'] = [
@@ -57,7 +57,7 @@ export const renderNotFound: SiteBundle['renderNotFound'] = (settings) =>
 
 export const renderSitemap: SiteBundle['renderSitemap'] = (settings) =>
   sitemap(
-    pages.filter((page) => page.indexed).map((page) => page.path),
+    pages.filter((page) => page.isIndexed).map((page) => page.path),
     settings,
   )
 

@@ -9,9 +9,9 @@ export type Page = {
   title: string
   description: string
   /** True if it is excluded from the sitemap and search engines. */
-  hidden?: boolean
+  isHidden?: boolean
   /** True if the first screen has its own primary button; the header's is then outlined. */
-  ownGold?: boolean
+  hasOwnGold?: boolean
   Body: ComponentType
   /** The page's structured data in schema.org's vocabulary. */
   facts?: (settings: SiteSettings) => object[]

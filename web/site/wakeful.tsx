@@ -15,7 +15,7 @@ export const useWakeful = (name: string) => {
 }
 
 /** Merges two lists of URLs without duplicates. */
-const together = (...lists: (string | undefined)[]) =>
+const joinLists = (...lists: (string | undefined)[]) =>
   [...new Set(lists.flatMap((list) => list?.split(' ') ?? []))].join(' ') || undefined
 
 const classesIn = (node: ReactNode) =>
@@ -26,10 +26,10 @@ type IslandProps<Props extends object> = {
   component: ComponentType<Props>
   props: Props
   /** True if it is also hydrated when it is scrolled near. */
-  near?: boolean
+  isNear?: boolean
   className?: string
   /** Content that is rendered only after hydration, so that the page includes its styles. */
-  later?: ReactNode
+  laterContent?: ReactNode
 }
 
 /** A React component that is rendered as HTML by the server and hydrated in the browser on the first interaction. */
@@ -37,9 +37,9 @@ export const Island = <Props extends object>({
   name,
   component: Component,
   props,
-  near,
+  isNear,
   className,
-  later,
+  laterContent,
 }: IslandProps<Props>) => {
   const wakeful = useWakeful(name)
   const hydrate = useWakeful('hydrate')
@@ -47,13 +47,13 @@ export const Island = <Props extends object>({
   return (
     <div
       {...wakeful}
-      data-needs={together(wakeful['data-needs'], hydrate['data-needs'])}
+      data-needs={joinLists(wakeful['data-needs'], hydrate['data-needs'])}
       data-hydrate={hydrate['data-module']}
       data-prefix={`${name}-`}
       data-props={JSON.stringify(props)}
       data-hold=""
-      data-later={later && classesIn(later)}
-      data-near={near ? '' : undefined}
+      data-later={laterContent && classesIn(laterContent)}
+      data-near={isNear ? '' : undefined}
       className={className}
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -19,20 +19,20 @@ const scalars: Record<string, unknown> = {
 const isDay = (name: string) => name === 'weekStart' || name === 'day' || name.endsWith('Day')
 
 /** Values of fields by type, in place of any. */
-type Chosen = Readonly<Record<string, object>>
+type ChosenRecords = Readonly<Record<string, object>>
 
 /** Returns a value that the schema allows. Each record is made only as deep as the query reads. */
-const anyOf = (type: GraphQLOutputType, chosen: Chosen): unknown => {
-  if (isNonNullType(type)) return anyOf(type.ofType, chosen)
-  if (isListType(type)) return [anyOf(type.ofType, chosen)]
+const anyOf = (type: GraphQLOutputType, chosenValue: ChosenRecords): unknown => {
+  if (isNonNullType(type)) return anyOf(type.ofType, chosenValue)
+  if (isListType(type)) return [anyOf(type.ofType, chosenValue)]
   if (isEnumType(type)) return type.getValues()[0]?.name
   if (!isObjectType(type)) return scalars[type.name] ?? 'Words'
-  const own = chosen[type.name] ?? {}
+  const ownValue = chosenValue[type.name] ?? {}
   return Object.defineProperties(
-    { ...own },
+    { ...ownValue },
     Object.fromEntries(
       Object.values(type.getFields()).flatMap((field) =>
-        field.name in own
+        field.name in ownValue
           ? []
           : [
               [
@@ -40,7 +40,7 @@ const anyOf = (type: GraphQLOutputType, chosen: Chosen): unknown => {
                 {
                   enumerable: true,
                   get: () => {
-                    const value = anyOf(field.type, chosen)
+                    const value = anyOf(field.type, chosenValue)
                     if (value === 'Words' && field.name === 'month') return '2026-01'
                     if (value === 'Words' && field.name === 'timeZone') return 'America/New_York'
                     return value === 'Words' && isDay(field.name) ? '2026-01-05' : value
@@ -56,11 +56,11 @@ const anyOf = (type: GraphQLOutputType, chosen: Chosen): unknown => {
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
 
 /** Answers every root field except `me`: any record, and lists with more pages. */
-export const anyAnswers = (chosen: Chosen = {}) =>
+export const anyAnswers = (chosenValue: ChosenRecords = {}) =>
   Object.fromEntries(
     queries
       .filter(({ name }) => name !== 'me')
-      .map(({ name, type }) => [name, () => anyOf(type, chosen)] as const),
+      .map(({ name, type }) => [name, () => anyOf(type, chosenValue)] as const),
   )
 
 /** The names of all actions that anyone may use. */

@@ -7,11 +7,12 @@ const leftOf = (service: object): number[] => {
 
 /** Returns what the dashboard of a portal user reads of their customer, with these services. */
 export const buildOwnCustomer = (...services: object[]) => {
-  const left = services.flatMap(leftOf)
+  const remainingCounts = services.flatMap(leftOf)
   return {
     id: '3',
     unreadMessages: 0,
-    hoursLeftSeconds: left.length > 0 ? left.reduce((sum, seconds) => sum + seconds) : null,
+    hoursLeftSeconds:
+      remainingCounts.length > 0 ? remainingCounts.reduce((sum, seconds) => sum + seconds) : null,
     assignedVa: { id: '7' },
     assistantPresence: 'ONLINE',
     balanceLinkUntil: null,

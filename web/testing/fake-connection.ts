@@ -90,9 +90,9 @@ export const forgetLines = () => {
 export const openedLine = async () => {
   const socket = await vi.waitFor(
     () => {
-      const newest = sockets.at(-1)
-      if (newest?.subscription === undefined) throw new Error('No page follows changes.')
-      return newest
+      const newestSocket = sockets.at(-1)
+      if (newestSocket?.subscription === undefined) throw new Error('No page follows changes.')
+      return newestSocket
     },
     { timeout: 10_000 },
   )

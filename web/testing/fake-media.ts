@@ -24,10 +24,10 @@ export class FakeTrack extends EventTarget {
 
 /** Gives the page devices, and a screen to share. Returns the tracks that it has opened so far. */
 export const stubDevices = () => {
-  const opened: FakeTrack[] = []
+  const openedTracks: FakeTrack[] = []
   const open = async (constraints: Partial<Record<'audio' | 'video', unknown>>) => {
     const tracks = Object.keys(constraints).map((kind) => new FakeTrack(kind))
-    opened.push(...tracks)
+    openedTracks.push(...tracks)
     return { getTracks: () => tracks }
   }
   const mediaDevices = Object.assign(new EventTarget(), {
@@ -38,7 +38,7 @@ export const stubDevices = () => {
   // An element plays whatever it is given.
   vi.stubGlobal('MediaStream', Object)
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
-  return opened
+  return openedTracks
 }
 
 /** A connection to another page that does what it is told, and no more. */

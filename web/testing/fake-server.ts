@@ -44,8 +44,8 @@ export const fakeServer = (answers: Answers) => {
   const requests: Question[] = []
   const headers: { operation: string; headers: Headers }[] = []
   const files: { address: string; headers: Headers }[] = []
-  let instead: Response | undefined
-  let lost = 0
+  let replacingResponse: Response | undefined
+  let lostCount = 0
   let lostFiles = 0
   let keepsCookies = true
   let fileRefusal: (() => string) | null = null
@@ -63,13 +63,13 @@ export const fakeServer = (answers: Answers) => {
     const question = JSON.parse(body) as Question
     requests.push(question)
     headers.push({ operation: question.operationName, headers: new Headers(init.headers) })
-    if (lost > 0) {
-      lost -= 1
+    if (lostCount > 0) {
+      lostCount -= 1
       throw new TypeError('Failed to fetch')
     }
-    if (instead) {
-      const response = instead
-      instead = undefined
+    if (replacingResponse) {
+      const response = replacingResponse
+      replacingResponse = undefined
       return response
     }
     const { operationName, variables } = question
@@ -107,7 +107,7 @@ export const fakeServer = (answers: Answers) => {
     },
     /** Drops the connection of the next calls before they arrive. */
     loseCalls: (calls: number) => {
-      lost = calls
+      lostCount = calls
     },
     /** Refuses every upload from now on with the message that is returned; null takes uploads again. */
     refuseFiles: (refusal: (() => string) | null) => {
@@ -118,7 +118,7 @@ export const fakeServer = (answers: Answers) => {
       keepsCookies = false
     },
     respondWith: (response: Response) => {
-      instead = response
+      replacingResponse = response
     },
   }
 }

@@ -21,7 +21,7 @@ export const openCall = async (call: object, answers: Answers = {}) => {
   const devices = stubDevices()
   const peers = stubPeers()
   const me = buildViewer()
-  const opened = openApp('/calls/1', {
+  const openedRecord = openApp('/calls/1', {
     me: { ...me, abilities: [...me.abilities, 'startCall'] },
     communicationSession: () => state.call,
     iceServers: [],
@@ -36,5 +36,5 @@ export const openCall = async (call: object, answers: Answers = {}) => {
     ...answers,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...opened, state, devices, peers }
+  return { ...openedRecord, state, devices, peers }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 
 /** Gives the tests of a file a window that is wide enough for the hours of a week. */
 export const widenWindow = () => {
-  const narrow = window.matchMedia
+  const matchNarrow = window.matchMedia
   beforeEach(() => {
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), {
@@ -11,6 +11,6 @@ export const widenWindow = () => {
       }) as MediaQueryList
   })
   afterEach(() => {
-    window.matchMedia = narrow
+    window.matchMedia = matchNarrow
   })
 }

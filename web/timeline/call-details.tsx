@@ -1,8 +1,14 @@
 import { formatCallLength } from '#shared/call-length.ts'
 import { FileLink } from '#web/parts/file-link.tsx'
-import { exactTime, formatClock, formatStart } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock, formatStart } from '#web/ui/format-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { agreedBy, type DetailedCall, formatBy, movedTo, planVerbs } from './call-facts.ts'
+import {
+  formatAgreed,
+  type DetailedCall,
+  formatBy,
+  findMoveTarget,
+  planVerbs,
+} from './call-facts.ts'
 import { useCallDetailsQuery } from './call-details.generated.ts'
 import { CallWork } from './call-work.tsx'
 import { DetailRow } from './detail-row.tsx'
@@ -11,15 +17,15 @@ const Found = ({ call }: { call: DetailedCall }) => {
   const { topic, startTime, endTime, activities, notes, recordings } = call
   const planActivity = activities.nodes.find(({ verb }) => planVerbs.includes(verb))
   const moves = activities.nodes.flatMap((one) => {
-    const to = movedTo(one)
+    const to = findMoveTarget(one)
     return to ? [{ one, to }] : []
   })
-  const agreed = agreedBy(call)
+  const agreedText = formatAgreed(call)
   return (
     <dl className="max-w-2xl divide-y divide-line rounded-md border border-line text-sm">
       {endTime && (
         <DetailRow label="When">
-          {exactTime(startTime)} to {formatClock(endTime)}
+          {formatExactTime(startTime)} to {formatClock(endTime)}
         </DetailRow>
       )}
       {topic && <DetailRow label="Topic">{topic}</DetailRow>}
@@ -45,7 +51,7 @@ const Found = ({ call }: { call: DetailedCall }) => {
         </DetailRow>
       ))}
       {endTime && <CallWork call={call} end={endTime} />}
-      {agreed && <DetailRow label="Agreed to record">{agreed}</DetailRow>}
+      {agreedText && <DetailRow label="Agreed to record">{agreedText}</DetailRow>}
     </dl>
   )
 }

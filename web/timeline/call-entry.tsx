@@ -16,7 +16,7 @@ type Props = { entry: Entry; of: NonNullable<Entry['communicationSession']> }
 export const CallEntry = ({ entry, of }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const [who, did] = callWords(
+  const [subject, predicate] = callWords(
     of,
     nameOf({ displayName: entry.activity?.actorName || nameOf(of.va) }),
   )
@@ -26,7 +26,7 @@ export const CallEntry = ({ entry, of }: Props) => {
       at={entry.at}
       head={
         <>
-          <Who>{who}</Who> {did}{' '}
+          <Who>{subject}</Who> {predicate}{' '}
           <button
             type="button"
             aria-expanded={isOpen}

@@ -4,12 +4,12 @@ import { type Entry, formerUser } from './entry.ts'
 type Call = NonNullable<Entry['communicationSession']>
 
 /** Returns the person who acted, and what they did: `Olivia` `called Maya by video, 14 minutes`. */
-export const callWords = (call: Call, actor: string): [who: string, did: string] => {
+export const callWords = (call: Call, actor: string): [subject: string, predicate: string] => {
   const { status, type, startTime, endTime, va, callerId, caller, customer } = call
   const kind = type === 'VIDEO' ? 'video call' : 'call'
   if (status === 'SCHEDULED') return [actor, `booked a ${kind} for ${formatStart(startTime)}`]
   if (status === 'CANCELLED') return [actor, `cancelled a ${kind}`]
-  const called = callerId === va.id ? customer.name : va.displayName
+  const calledName = callerId === va.id ? customer.name : va.displayName
   const by = type === 'VIDEO' ? ' by video' : ''
   const seconds = endTime ? (Date.parse(endTime) - Date.parse(startTime)) / 1000 : 0
   const length = seconds > 0 ? `, ${formatLength(seconds)}` : ''
@@ -19,8 +19,8 @@ export const callWords = (call: Call, actor: string): [who: string, did: string]
       `${status === 'MISSED' ? 'missed' : 'had'} a ${kind} with ${customer.name}${length}`,
     ]
   if (status === 'MISSED')
-    return [caller?.displayName ?? formerUser, `called ${called}${by}, no answer`]
+    return [caller?.displayName ?? formerUser, `called ${calledName}${by}, no answer`]
   if (status === 'ACTIVE')
-    return [caller?.displayName ?? formerUser, `is on a ${kind} with ${called}`]
-  return [caller?.displayName ?? formerUser, `called ${called}${by}${length}`]
+    return [caller?.displayName ?? formerUser, `is on a ${kind} with ${calledName}`]
+  return [caller?.displayName ?? formerUser, `called ${calledName}${by}${length}`]
 }

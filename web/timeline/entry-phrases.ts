@@ -3,20 +3,20 @@ import type { Action, Noun } from '#web/schema.generated.ts'
 /** The phrases of the history lines of one kind of record, after the name of the person. The part in brackets is the record; `{}` is its name. */
 export type Phrases = {
   /** The record on its own page. */
-  own: string
+  ownText: string
   /** The record where its name is erased. */
-  unnamed: string
-  added: string
-  updated: string
+  unnamedText: string
+  addedText: string
+  updatedText: string
   /** Actions that neither of the two describes. */
   actions?: Readonly<Partial<Record<Action, string>>>
 }
 
 const task: Phrases = {
-  own: 'this task',
-  unnamed: 'a task',
-  added: 'requested [{}]',
-  updated: 'updated [{}]',
+  ownText: 'this task',
+  unnamedText: 'a task',
+  addedText: 'requested [{}]',
+  updatedText: 'updated [{}]',
   actions: {
     assignTask: 'reassigned [{}]',
     undoMany: 'took back the change of [{}]',
@@ -40,12 +40,12 @@ const task: Phrases = {
 export const phrases: Readonly<Record<Noun, Phrases>> = {
   TASK: task,
   // A status change of a task creates two lines, either of which may be shown.
-  TASK_UPDATE: { ...task, added: 'commented on [{}]' },
+  TASK_UPDATE: { ...task, addedText: 'commented on [{}]' },
   CUSTOMER: {
-    own: 'this customer',
-    unnamed: 'a customer',
-    added: 'added the customer [{}]',
-    updated: 'updated [{}]',
+    ownText: 'this customer',
+    unnamedText: 'a customer',
+    addedText: 'added the customer [{}]',
+    updatedText: 'updated [{}]',
     actions: {
       convertLead: 'converted [{}] to a customer',
       undoMany: 'took back the change of [{}]',
@@ -60,10 +60,10 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   LEAD: {
-    own: 'this lead',
-    unnamed: 'a lead',
-    added: 'added the lead [{}]',
-    updated: 'updated [{}]',
+    ownText: 'this lead',
+    unnamedText: 'a lead',
+    addedText: 'added the lead [{}]',
+    updatedText: 'updated [{}]',
     actions: {
       sendInquiry: '[sent an inquiry]',
       requestBooking: '[requested a demo]',
@@ -78,10 +78,10 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   CUSTOMER_SERVICE: {
-    own: 'this service',
-    unnamed: 'a service',
-    added: 'added the service [{}]',
-    updated: 'updated the service [{}]',
+    ownText: 'this service',
+    unnamedText: 'a service',
+    addedText: 'added the service [{}]',
+    updatedText: 'updated the service [{}]',
     actions: {
       pauseCustomerService: 'paused the service [{}]',
       resumeCustomerService: 'resumed the service [{}]',
@@ -93,10 +93,10 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   INTERACTION: {
-    own: 'this interaction',
-    unnamed: 'an interaction',
-    added: 'logged an interaction: [{}]',
-    updated: 'updated the interaction [{}]',
+    ownText: 'this interaction',
+    unnamedText: 'an interaction',
+    addedText: 'logged an interaction: [{}]',
+    updatedText: 'updated the interaction [{}]',
     actions: {
       askToComeBack: '[asked to come back]',
       sendInquiry: '[wrote again through the website]',
@@ -104,10 +104,10 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   CALENDAR_EVENT: {
-    own: 'this event',
-    unnamed: 'an event',
-    added: 'added the event [{}]',
-    updated: 'updated the event [{}]',
+    ownText: 'this event',
+    unnamedText: 'an event',
+    addedText: 'added the event [{}]',
+    updatedText: 'updated the event [{}]',
     actions: {
       assignCustomer: 'moved the event [{}] to another assistant',
       undoAssignCustomer: 'moved the event [{}] back',
@@ -118,10 +118,10 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   COMMUNICATION_SESSION: {
-    own: 'this call',
-    unnamed: 'a call',
-    added: 'scheduled [a call]',
-    updated: 'updated [a call]',
+    ownText: 'this call',
+    unnamedText: 'a call',
+    addedText: 'scheduled [a call]',
+    updatedText: 'updated [a call]',
     actions: {
       assignCustomer: 'moved [a call] to another assistant',
       undoAssignCustomer: 'moved [a call] back',
@@ -135,10 +135,10 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   MESSAGE: {
-    own: 'this message',
-    unnamed: 'a message',
-    added: 'sent [a message]',
-    updated: 'read [a message]',
+    ownText: 'this message',
+    unnamedText: 'a message',
+    addedText: 'sent [a message]',
+    updatedText: 'read [a message]',
     actions: {
       editMessage: 'edited [a message]',
       removeMessage: 'removed [a message]',
@@ -147,23 +147,23 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   FILE_ATTACHMENT: {
-    own: 'this file',
-    unnamed: 'a file',
-    added: 'attached [{}]',
-    updated: 'updated the file [{}]',
+    ownText: 'this file',
+    unnamedText: 'a file',
+    addedText: 'attached [{}]',
+    updatedText: 'updated the file [{}]',
   },
   TEAM_MEMBER: {
-    own: 'this team member',
-    unnamed: 'a team member',
-    added: 'added [{}] to the team page',
-    updated: 'updated the team page of [{}]',
+    ownText: 'this team member',
+    unnamedText: 'a team member',
+    addedText: 'added [{}] to the team page',
+    updatedText: 'updated the team page of [{}]',
     actions: { changePresence: 'changed the presence of [{}]' },
   },
   USER: {
-    own: 'this account',
-    unnamed: 'an account',
-    added: 'created the account of [{}]',
-    updated: 'updated the account of [{}]',
+    ownText: 'this account',
+    unnamedText: 'an account',
+    addedText: 'created the account of [{}]',
+    updatedText: 'updated the account of [{}]',
     actions: {
       register: '[created an account]',
       acceptInvitation: '[joined]',
@@ -185,16 +185,16 @@ export const phrases: Readonly<Record<Noun, Phrases>> = {
     },
   },
   ORGANISATION: {
-    own: 'the settings',
-    unnamed: 'the settings',
-    added: 'updated [the settings]',
-    updated: 'updated [the settings]',
+    ownText: 'the settings',
+    unnamedText: 'the settings',
+    addedText: 'updated [the settings]',
+    updatedText: 'updated [the settings]',
   },
   TIME_ENTRY: {
-    own: 'this time entry',
-    unnamed: 'a time entry',
-    added: 'recorded time: [{}]',
-    updated: 'stopped the timer [{}]',
+    ownText: 'this time entry',
+    unnamedText: 'a time entry',
+    addedText: 'recorded time: [{}]',
+    updatedText: 'stopped the timer [{}]',
     actions: {
       startTimer: 'started a timer: [{}]',
       stopTimer: 'stopped the timer [{}]',

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exactTime, formatClock } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock } from '#web/ui/format-time.ts'
 
 type Props = {
   Icon: LucideIcon
@@ -20,7 +20,7 @@ export const EntryRow = ({ Icon, head, at, children }: Props) => (
     <p className="min-w-0 pt-0.5">{head}</p>
     <time
       dateTime={at}
-      title={exactTime(at)}
+      title={formatExactTime(at)}
       className="pt-0.5 whitespace-nowrap text-text-quiet tabular-nums"
     >
       {formatClock(at)}

@@ -46,12 +46,12 @@ export const MessageEntry = ({ entry, of }: Of<'message'>) => (
   </EntryRow>
 )
 
-const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
-  CALL: { Icon: Phone, did: 'called' },
-  MEETING: { Icon: Users, did: 'had a meeting' },
-  EMAIL: { Icon: Mail, did: 'sent an email' },
-  MESSAGE: { Icon: MessageCircle, did: 'logged a message' },
-  NOTE: { Icon: StickyNote, did: 'added a staff note' },
+const interactionWords: Readonly<Record<string, { Icon: LucideIcon; predicate: string }>> = {
+  CALL: { Icon: Phone, predicate: 'called' },
+  MEETING: { Icon: Users, predicate: 'had a meeting' },
+  EMAIL: { Icon: Mail, predicate: 'sent an email' },
+  MESSAGE: { Icon: MessageCircle, predicate: 'logged a message' },
+  NOTE: { Icon: StickyNote, predicate: 'added a staff note' },
 }
 
 /** Returns the direction and length of a contact: `, incoming, 6 minutes`. */
@@ -81,7 +81,10 @@ type ContactProps = {
 const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
   const { now } = useMoment()
   const isPlanned = of.type === 'MEETING' && at > now
-  const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
+  const { Icon, predicate } = interactionWords[of.type] ?? {
+    Icon: StickyNote,
+    predicate: labelOf(of.type),
+  }
   const Body = of.type === 'NOTE' ? Noted : Sentence
   return (
     <EntryRow
@@ -89,7 +92,8 @@ const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
       at={at}
       head={
         <>
-          <Who>{nameOf(by)}</Who> {isPlanned ? `planned a meeting for ${formatStart(at)}` : did}
+          <Who>{nameOf(by)}</Who>{' '}
+          {isPlanned ? `planned a meeting for ${formatStart(at)}` : predicate}
           {facts}
         </>
       }
@@ -108,38 +112,39 @@ export const LeadContactEntry = ({ entry, of }: Of<'leadContact'>) => (
 )
 
 /** The phrases of a task's status changes: before and after the name of the task. */
-const moves: Readonly<Record<string, { Icon: LucideIcon; did: string; after?: string }>> = {
-  REQUESTED: { Icon: CircleDashed, did: 'requested', after: ' again' },
-  IN_PROGRESS: { Icon: CircleDot, did: 'started' },
-  WAITING: { Icon: CirclePause, did: 'put', after: ' on hold' },
-  COMPLETED: { Icon: CircleCheck, did: 'completed' },
-  CANCELLED: { Icon: CircleX, did: 'cancelled' },
+const moves: Readonly<Record<string, { Icon: LucideIcon; predicate: string; after?: string }>> = {
+  REQUESTED: { Icon: CircleDashed, predicate: 'requested', after: ' again' },
+  IN_PROGRESS: { Icon: CircleDot, predicate: 'started' },
+  WAITING: { Icon: CirclePause, predicate: 'put', after: ' on hold' },
+  COMPLETED: { Icon: CircleCheck, predicate: 'completed' },
+  CANCELLED: { Icon: CircleX, predicate: 'cancelled' },
 }
 
 /** How a question to the customer and an answer read. */
-const exchanges: Readonly<Record<string, { Icon: LucideIcon; did: string; after: string }>> = {
-  QUESTION: { Icon: CircleHelp, did: 'asked a question and put', after: ' on hold' },
-  ANSWER: { Icon: MessageSquareText, did: 'answered the question about', after: '' },
-}
+const exchanges: Readonly<Record<string, { Icon: LucideIcon; predicate: string; after: string }>> =
+  {
+    QUESTION: { Icon: CircleHelp, predicate: 'asked a question and put', after: ' on hold' },
+    ANSWER: { Icon: MessageSquareText, predicate: 'answered the question about', after: '' },
+  }
 
-const comment = { Icon: MessageSquareText, did: 'commented on', after: '' }
+const comment = { Icon: MessageSquareText, predicate: 'commented on', after: '' }
 
-type TaskProps = { task: NonNullable<Entry['task']>; isOwn: IsOwn; own?: string }
+type TaskProps = { task: NonNullable<Entry['task']>; isOwn: IsOwn; ownText?: string }
 
 /** A task by its title, except on its own page. */
-const TaskLink = ({ task, isOwn, own = 'this task' }: TaskProps) =>
+const TaskLink = ({ task, isOwn, ownText = 'this task' }: TaskProps) =>
   isOwn({ noun: 'TASK', recordId: task.id }) ? (
-    own
+    ownText
   ) : (
     <TextLink to={hrefs.task(task.id)}>
       <span className="underline decoration-line-strong">{task.title}</span>
     </TextLink>
   )
 
-type Owned = { isOwn: IsOwn }
+type OwnedProps = { isOwn: IsOwn }
 
-export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) => {
-  const { Icon, did, after } =
+export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & OwnedProps) => {
+  const { Icon, predicate, after } =
     (of.kind ? exchanges[of.kind] : undefined) ??
     (entry.moved ? moves[of.status] : undefined) ??
     comment
@@ -149,7 +154,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
       at={entry.at}
       head={
         <>
-          <Who>{nameOf(of.author)}</Who> {did}{' '}
+          <Who>{nameOf(of.author)}</Who> {predicate}{' '}
           {entry.task && <TaskLink task={entry.task} isOwn={isOwn} />}
           {after}
           {of.audience === 'STAFF' && ', for staff only'}
@@ -162,7 +167,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
 }
 
 /** The request of a task, or its completion if no status change shows it. */
-export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
+export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & OwnedProps) => {
   const isDone = of.completedAt === entry.at
   const actor = isDone ? null : entry.activity?.actorName
   return (
@@ -176,7 +181,7 @@ export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
           </>
         ) : (
           <>
-            <TaskLink task={of} isOwn={isOwn} own="This task" /> was{' '}
+            <TaskLink task={of} isOwn={isOwn} ownText="This task" /> was{' '}
             {isDone ? 'completed' : 'requested'}
           </>
         )

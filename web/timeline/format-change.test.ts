@@ -4,7 +4,7 @@ import { formatChange, formatChanges } from './format-change.ts'
 
 const person = (displayName: string) => ({ id: '1', displayName })
 
-const formatted = (
+const formatWords = (
   field: string,
   before: unknown,
   after: unknown,
@@ -12,15 +12,15 @@ const formatted = (
 ) => formatChange({ field, before, after, personBefore: null, personAfter: null, ...more })
 
 test('a change is formatted in plain words', () => {
-  expect(formatted('phone', '1', '2')).toBe('Phone: 1 → 2')
-  expect(formatted('phone', null, '2')).toBe('Phone: 2')
-  expect(formatted('phone', '1', null)).toBe('Phone: 1 removed')
-  expect(formatted('status', 'IN_PROGRESS', 'WAITING')).toBe('Status: In progress → On hold')
-  expect(formatted('tags', ['a', 'b'], [])).toBe('Tags: a, b removed')
-  expect(formatted('lastContactedAt', null, '2020-02-03T10:00:00.000Z')).toMatch(
+  expect(formatWords('phone', '1', '2')).toBe('Phone: 1 → 2')
+  expect(formatWords('phone', null, '2')).toBe('Phone: 2')
+  expect(formatWords('phone', '1', null)).toBe('Phone: 1 removed')
+  expect(formatWords('status', 'IN_PROGRESS', 'WAITING')).toBe('Status: In progress → On hold')
+  expect(formatWords('tags', ['a', 'b'], [])).toBe('Tags: a, b removed')
+  expect(formatWords('lastContactedAt', null, '2020-02-03T10:00:00.000Z')).toMatch(
     /^Last contact: Feb 3, 2020$/,
   )
-  expect(formatted('notes', 'x'.repeat(70), 'y')).toBe('Notes: edited')
+  expect(formatWords('notes', 'x'.repeat(70), 'y')).toBe('Notes: edited')
 })
 
 const change = (field: string, before: string, after: string): FieldChange => ({
@@ -41,6 +41,6 @@ test('a lead’s move is one change in the labels of the screen, without the dat
 
 test('people are shown by name, and other ids are hidden', () => {
   const people = { personBefore: person('Maya'), personAfter: person('Iris') }
-  expect(formatted('assignedVaId', '1', '2', people)).toBe('Assistant: Maya → Iris')
-  expect(formatted('customerId', null, '3')).toBe('Customer')
+  expect(formatWords('assignedVaId', '1', '2', people)).toBe('Assistant: Maya → Iris')
+  expect(formatWords('customerId', null, '3')).toBe('Customer')
 })

@@ -30,13 +30,17 @@ test('each line of the activity log is a distinct sentence', () => {
 
 test('a line about extra hours says how many', () => {
   const approval = { verb: 'approveExtraHours', noun: 'CUSTOMER_SERVICE' } as const
-  const told = (text: string) => ({
+  const buildTold = (text: string) => ({
     ...approval,
     changes: [{ field: 'extraHours', after: [text] }],
   })
-  expect(line(told('3 hours approved: by phone'))).toBe('Maya approved 3 extra hours for Closing')
-  expect(line(told('1 hour approved'), true)).toBe('Maya approved 1 extra hour for this service')
-  expect(line({ ...told('2.25 hours declined'), verb: 'declineExtraHours' })).toBe(
+  expect(line(buildTold('3 hours approved: by phone'))).toBe(
+    'Maya approved 3 extra hours for Closing',
+  )
+  expect(line(buildTold('1 hour approved'), true)).toBe(
+    'Maya approved 1 extra hour for this service',
+  )
+  expect(line({ ...buildTold('2.25 hours declined'), verb: 'declineExtraHours' })).toBe(
     'Maya declined 2.25 extra hours for Closing',
   )
   expect(line(approval)).toBe('Maya approved extra hours for Closing')
@@ -56,10 +60,10 @@ test('on its own page a record is not named again', () => {
 })
 
 test('the noun of a record without a name is used once', () => {
-  const added = { verb: 'createLead', noun: 'LEAD', changes: [] } as const
-  expect(line(added)).toBe('Maya added the lead Closing')
-  expect(line(added, true)).toBe('Maya added this lead')
-  expect(line({ ...added, recordName: '' })).toBe('Maya added a lead')
+  const addedInput = { verb: 'createLead', noun: 'LEAD', changes: [] } as const
+  expect(line(addedInput)).toBe('Maya added the lead Closing')
+  expect(line(addedInput, true)).toBe('Maya added this lead')
+  expect(line({ ...addedInput, recordName: '' })).toBe('Maya added a lead')
   expect(line({ verb: 'convertLead', noun: 'TASK', changes: [] }, true)).toBe(
     'Maya added this task',
   )
@@ -106,8 +110,8 @@ test('the open work of a closed customer is cancelled or reassigned in its lines
 })
 
 test('an erased name is replaced by the kind of the record', () => {
-  const erased = { verb: 'updateCustomer', noun: 'CUSTOMER', recordName: '' } as const
-  expect(line({ ...erased, actorName: '' })).toBe('Former user updated a customer')
+  const erasedInput = { verb: 'updateCustomer', noun: 'CUSTOMER', recordName: '' } as const
+  expect(line({ ...erasedInput, actorName: '' })).toBe('Former user updated a customer')
 })
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
@@ -120,11 +124,11 @@ const changingVerbs = Object.values(schema.getMutationType()?.getFields() ?? {})
   ({ name, args, type }) => {
     const [input, payload] = [getNamedType(args[0]?.type), getNamedType(type)]
     if (!isInputObjectType(input) || !isObjectType(payload)) return []
-    const [changed] = Object.values(payload.getFields()).map(
+    const [changedText] = Object.values(payload.getFields()).map(
       (field) => getNamedType(field.type).name,
     )
-    const isChange = 'id' in input.getFields() && name !== `update${changed}`
-    const noun = changed?.replaceAll(/(?<=.)[A-Z]/g, '_$&').toUpperCase() as Noun
+    const isChange = 'id' in input.getFields() && name !== `update${changedText}`
+    const noun = changedText?.replaceAll(/(?<=.)[A-Z]/g, '_$&').toUpperCase() as Noun
     return isChange && nouns.includes(noun) ? [{ verb: name as Action, noun }] : []
   },
 )

@@ -38,9 +38,9 @@ const actionOf = ({ verb, noun, changes }: EntryFacts): Action => {
 }
 
 /** Returns a phrase without the noun at its end, which `this lead` and `a lead` have: `added the lead ` becomes `added `. */
-const withoutNoun = (before: string, { own }: Phrases) =>
+const withoutNoun = (before: string, { ownText }: Phrases) =>
   before.replace(
-    new RegExp(String.raw`(?:the|an) (?:\w+ )?${own.replace('this ', '')}(?: of|:)? $`),
+    new RegExp(String.raw`(?:the|an) (?:\w+ )?${ownText.replace('this ', '')}(?: of|:)? $`),
     '',
   )
 
@@ -59,7 +59,7 @@ export const formatEntry = (activity: EntryFacts, isOwn = false): Sentence => {
   const of = phrases[activity.noun]
   const action = of.actions?.[actionOf(activity)]
   const phrase = withHours(
-    action ?? (activity.changes.length === 0 ? of.added : of.updated),
+    action ?? (activity.changes.length === 0 ? of.addedText : of.updatedText),
     activity,
   )
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)
@@ -67,5 +67,10 @@ export const formatEntry = (activity: EntryFacts, isOwn = false): Sentence => {
   if (bracket !== '{}') return { actor, before, record: bracket, after }
   if (!isOwn && activity.recordName !== '')
     return { actor, before, record: activity.recordName, after }
-  return { actor, before: withoutNoun(before, of), record: isOwn ? of.own : of.unnamed, after }
+  return {
+    actor,
+    before: withoutNoun(before, of),
+    record: isOwn ? of.ownText : of.unnamedText,
+    after,
+  }
 }

@@ -19,18 +19,18 @@ const isOneImport = (newest: Entry, next: Entry) =>
   newest.activity.importId === next.activity?.importId &&
   newest.activity.verb === next.activity.verb
 
-const isOneBurst = (newest: Entry, next: Entry) =>
-  (newest.activity?.importId ?? next.activity?.importId) == null &&
-  authorOf(newest) !== undefined &&
-  authorOf(newest) === authorOf(next) &&
-  Date.parse(newest.at) - Date.parse(next.at) < burstTime
+const isOneBurst = (newestEntry: Entry, next: Entry) =>
+  (newestEntry.activity?.importId ?? next.activity?.importId) == null &&
+  authorOf(newestEntry) !== undefined &&
+  authorOf(newestEntry) === authorOf(next) &&
+  Date.parse(newestEntry.at) - Date.parse(next.at) < burstTime
 
 const inBursts = (entries: readonly Entry[]): Item[] => {
   const items: { id: string; entries: Entry[] }[] = []
   for (const entry of entries) {
     const last = items.at(-1)
-    const [newest] = last?.entries ?? []
-    if (last && newest && (isOneImport(newest, entry) || isOneBurst(newest, entry)))
+    const [newestEntry] = last?.entries ?? []
+    if (last && newestEntry && (isOneImport(newestEntry, entry) || isOneBurst(newestEntry, entry)))
       last.entries.push(entry)
     else items.push({ id: entry.id, entries: [entry] })
   }

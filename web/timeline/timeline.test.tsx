@@ -91,13 +91,13 @@ type Args = { first: number; after?: string; kinds?: string[] }
 const customerWith = (entries: { kind: string; id: string }[]) =>
   buildCustomer({
     timeline: ({ first, after, kinds }: Args) => {
-      const wanted = entries.filter(({ kind }) => !kinds || kinds.includes(kind))
-      const from = after ? wanted.findIndex(({ id }) => id === after) + 1 : 0
-      const nodes = wanted.slice(from, from + first)
+      const wantedValues = entries.filter(({ kind }) => !kinds || kinds.includes(kind))
+      const from = after ? wantedValues.findIndex(({ id }) => id === after) + 1 : 0
+      const nodes = wantedValues.slice(from, from + first)
       return {
         nodes,
         pageInfo: {
-          hasNextPage: from + first < wanted.length,
+          hasNextPage: from + first < wantedValues.length,
           hasPreviousPage: false,
           startCursor: nodes[0]?.id ?? null,
           endCursor: nodes.at(-1)?.id ?? null,
@@ -197,9 +197,11 @@ test('a new customer’s empty timeline says what it will contain', async () => 
 
 test('Undo is at the line of the change and, until that is loaded, at no older line', async () => {
   const before = { ...buildCustomer({ abilities: ['updateCustomer'] }), phone: '2' }
-  const older = line('4', '2026-01-05T13:05:00.000Z', [phone])
-  const own = line('5', '2026-01-06T09:00:00.000Z', [{ field: 'phone', before: '2', after: '3' }])
-  let timeline: () => unknown = () => buildPage([older])
+  const olderRecord = line('4', '2026-01-05T13:05:00.000Z', [phone])
+  const ownInput = line('5', '2026-01-06T09:00:00.000Z', [
+    { field: 'phone', before: '2', after: '3' },
+  ])
+  let timeline: () => unknown = () => buildPage([olderRecord])
   const customer = () => ({ ...before, timeline: () => timeline() })
   const { user } = openApp('/admin/customers/3', {
     me,
@@ -208,28 +210,30 @@ test('Undo is at the line of the change and, until that is loaded, at no older l
   })
   const part = within(await screen.findByRole('region', { name: 'Timeline' }))
   await part.findByText('· Phone: 1 → 2')
-  const late = lateAnswer()
-  timeline = late.answer
+  const lateInput = lateAnswer()
+  timeline = lateInput.answer
   await user.click(await screen.findByRole('button', { name: 'Change Phone' }))
   await user.clear(await screen.findByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '3{Enter}')
   await screen.findByText('Changes saved.')
   expect(part.queryByRole('button', { name: /Undo/ })).toBeNull()
-  await act(async () => late.deliver(buildPage([own, older])))
+  await act(async () => lateInput.deliver(buildPage([ownInput, olderRecord])))
   const undo = await part.findByRole('button', { name: 'Undo in the timeline: Changes saved.' })
   expect(undo.closest('li')?.textContent).toContain('Phone: 2 → 3')
 })
 
 test('a change made before the timeline has loaded also appears in it', async () => {
   const before = { ...buildCustomer({ abilities: ['updateCustomer'] }), phone: '2' }
-  const own = line('5', '2026-01-06T09:00:00.000Z', [{ field: 'phone', before: '2', after: '3' }])
-  const late = lateAnswer()
-  let timeline: () => unknown = late.answer
+  const ownInput = line('5', '2026-01-06T09:00:00.000Z', [
+    { field: 'phone', before: '2', after: '3' },
+  ])
+  const lateInput = lateAnswer()
+  let timeline: () => unknown = lateInput.answer
   const { user } = openApp('/admin/customers/3', {
     me,
     customer: () => ({ ...before, timeline: () => timeline() }),
     updateCustomer: () => {
-      timeline = () => buildPage([own])
+      timeline = () => buildPage([ownInput])
       return { customer: { ...before, phone: '3', version: 2 } }
     },
   })
@@ -237,7 +241,7 @@ test('a change made before the timeline has loaded also appears in it', async ()
   await user.clear(await screen.findByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '3{Enter}')
   await screen.findByText('Changes saved.')
-  await act(async () => late.deliver(buildPage([])))
+  await act(async () => lateInput.deliver(buildPage([])))
   const part = within(screen.getByRole('region', { name: 'Timeline' }))
   expect(await part.findByText('· Phone: 2 → 3')).toBeDefined()
 })

@@ -29,21 +29,23 @@ export const Timeline = ({ of, kinds, empty, children }: Props) => {
         <h2 id={id} className="text-sm font-semibold">
           Timeline
         </h2>
-        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={chosenKinds} onChoose={choose} />}
+        {kinds.length > 1 && (
+          <KindFilter kinds={kinds} chosenKinds={chosenKinds} onChoose={choose} />
+        )}
       </div>
       {children}
-      <Entries key={String(chosenKinds)} of={of} chosen={chosenKinds} empty={empty} />
+      <Entries key={String(chosenKinds)} of={of} chosenKinds={chosenKinds} empty={empty} />
     </section>
   )
 }
 
-type EntriesProps = Pick<Props, 'of' | 'empty'> & { chosen: readonly TimelineKind[] }
+type EntriesProps = Pick<Props, 'of' | 'empty'> & { chosenKinds: readonly TimelineKind[] }
 
-const Entries = ({ of, chosen, empty }: EntriesProps) => {
-  const isFiltered = chosen.length > 0
+const Entries = ({ of, chosenKinds, empty }: EntriesProps) => {
+  const isFiltered = chosenKinds.length > 0
   const { timeline, isLoading, isMore, error, retry, showMore, showNewest } = useTimeline(
     of,
-    isFiltered ? chosen : null,
+    isFiltered ? chosenKinds : null,
   )
   if (error && !timeline)
     return (
@@ -64,7 +66,7 @@ const Entries = ({ of, chosen, empty }: EntriesProps) => {
   return (
     <>
       {showNewest && (
-        <Button small onClick={showNewest}>
+        <Button isSmall onClick={showNewest}>
           Back to latest
         </Button>
       )}

@@ -7,7 +7,7 @@ const typeOf = (noun: string) =>
 
 /** Returns true if an entry was created by the change, and was not there before it. */
 const isEntryOf = ({ id, activity, taskUpdate, task, moved }: Entry, { of, change }: Undoable) => {
-  if (change.known.has(id)) return false
+  if (change.earlierEntries.has(id)) return false
   const [record] = of.split('.')
   if (moved && taskUpdate && task) return record === `Task:${task.id}` && !change.fields
   if (!activity || activity.verb !== change.verb) return false

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Records that others have just created, like `Task:12`, and that no list has shown yet. */
-let arrived: ReadonlySet<string> = new Set()
+let arrivedIds: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
 const change = (next: ReadonlySet<string>) => {
-  arrived = next
+  arrivedIds = next
   for (const listener of listeners) listener()
 }
 
@@ -15,7 +15,7 @@ const ownNames = new Set<string>()
 /** Notes new records. Lists hold those of other people back until the reader asks for them. */
 export const arrive = (names: readonly string[]) => {
   const otherNames = names.filter((name) => !ownNames.has(name))
-  if (otherNames.length > 0) change(new Set([...arrived, ...otherNames]))
+  if (otherNames.length > 0) change(new Set([...arrivedIds, ...otherNames]))
 }
 
 type NamedRecord = { __typename?: string | undefined; id: string }
@@ -29,8 +29,8 @@ const isNamed = (value: unknown): value is NamedRecord =>
 export const noteOwn = (payload: object) => {
   const names = Object.values(payload).flat().filter(isNamed).map(nameOf)
   for (const name of names) ownNames.add(name)
-  if (names.some((name) => arrived.has(name)))
-    change(new Set([...arrived].filter((name) => !ownNames.has(name))))
+  if (names.some((name) => arrivedIds.has(name)))
+    change(new Set([...arrivedIds].filter((name) => !ownNames.has(name))))
 }
 
 const subscribe = (listener: () => void) => {
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
  * shows them. With a new `key` (another page or order) a list shows everything.
  */
 export const useArrivals = <Row extends { id: string }>(rows: readonly Row[], key: string) => {
-  const names = useSyncExternalStore(subscribe, () => arrived)
+  const names = useSyncExternalStore(subscribe, () => arrivedIds)
   const [firstList, setFirstList] = useState({ key, before: names })
   if (firstList.key !== key) setFirstList({ key, before: names })
   const isHeld = (row: Row) => {

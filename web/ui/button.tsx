@@ -34,16 +34,16 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: ButtonVariant
   /** If true, the button shows a spinner and cannot be pressed again. */
   busy?: boolean
-  wide?: boolean
+  isWide?: boolean
   /** For a button in a row. */
-  small?: boolean
+  isSmall?: boolean
 }
 
 export const Button = ({
   variant = 'secondary',
   busy = false,
-  wide = false,
-  small = false,
+  isWide = false,
+  isSmall = false,
   type = 'button',
   disabled,
   children,
@@ -54,7 +54,7 @@ export const Button = ({
     type={type}
     disabled={busy || disabled}
     aria-busy={busy || undefined}
-    className={`${buttonClasses(variant, small ? 'small' : 'usual')} ${wide ? 'w-full' : ''}`}
+    className={`${buttonClasses(variant, isSmall ? 'small' : 'usual')} ${isWide ? 'w-full' : ''}`}
   >
     {busy && <Spinner />}
     {children}

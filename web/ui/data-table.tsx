@@ -53,7 +53,9 @@ const Head = <Row,>({ column, sort, onResize }: HeadProps<Row>) => (
     {...(sort?.direction && { 'aria-sort': sort.direction })}
   >
     {sort ? <SortButton sort={sort}>{column.header}</SortButton> : column.header}
-    {onResize && !column.corner && <ColumnEdge onResize={(width) => onResize(column.id, width)} />}
+    {onResize && !column.isCorner && (
+      <ColumnEdge onResize={(width) => onResize(column.id, width)} />
+    )}
   </th>
 )
 
@@ -120,13 +122,13 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
                 const column = byId.get(cell.column.id)
                 return (
                   <td key={cell.id} style={widthStyle(column)} className={cellShape(column)}>
-                    {column?.named && (
+                    {column?.isNamed && (
                       <span aria-hidden="true" className="mr-1 align-middle md:hidden">
                         {column.header}
                       </span>
                     )}
                     <div
-                      className={`min-w-0 max-md:inline-block max-md:max-w-full max-md:align-middle ${column?.named ? 'max-md:[&_time]:first-letter:normal-case' : ''}`}
+                      className={`min-w-0 max-md:inline-block max-md:max-w-full max-md:align-middle ${column?.isNamed ? 'max-md:[&_time]:first-letter:normal-case' : ''}`}
                     >
                       <table.FlexRender cell={cell} />
                       <RowNoteText id={row.id} column={cell.column.id} />

@@ -14,8 +14,8 @@ const LazyPage = ({ keepsOpener }: { keepsOpener: boolean }) => {
   const [isDone, setDone] = useState(false)
   const open = async () => {
     setOpen(true)
-    const loaded = (await import('./dialog.tsx')).Dialog
-    setDialog(() => loaded)
+    const LoadedDialog = (await import('./dialog.tsx')).Dialog
+    setDialog(() => LoadedDialog)
   }
   return (
     <main>

@@ -15,9 +15,9 @@ type Props = {
   onClose: () => void
   title: string
   /** Keeps the title for screen readers only. */
-  titleHidden?: boolean
+  isTitleHidden?: boolean
   /** Hides the page behind it. There is no close button, and Escape does nothing. */
-  solid?: boolean
+  isSolid?: boolean
   /** Waits for an answer. There is no close button, and Escape does nothing. */
   mustAnswer?: boolean
   children: ReactNode
@@ -30,27 +30,27 @@ export const Dialog = ({
   open,
   onClose,
   title,
-  titleHidden = false,
-  solid = false,
+  isTitleHidden = false,
+  isSolid = false,
   mustAnswer = false,
   children,
 }: Props) => (
   <HeadlessDialog
     open={open}
-    onClose={solid || mustAnswer ? stayOpen : onClose}
+    onClose={isSolid || mustAnswer ? stayOpen : onClose}
     className="relative z-dialog"
   >
     <DialogBackdrop
-      className={`fixed inset-0 ${solid ? 'bg-surface' : 'animate-fade-in bg-scrim'}`}
+      className={`fixed inset-0 ${isSolid ? 'bg-surface' : 'animate-fade-in bg-scrim'}`}
     />
     <div className="fixed inset-x-0 top-(--call-top,0px) bottom-(--call-below,0px) overflow-y-auto">
       {/* The padding is inside of the scroll container, so that a sticky footer reaches the edge. */}
       <div ref={markFirstField} className="p-3 sm:p-6 sm:pt-[12vh]">
         <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-clip rounded-lg border border-line bg-surface-raised text-text shadow-lg">
-          {titleHidden ? (
+          {isTitleHidden ? (
             <DialogTitle className="sr-only">{title}</DialogTitle>
           ) : (
-            <Head title={title} onClose={solid || mustAnswer ? undefined : onClose} />
+            <Head title={title} onClose={isSolid || mustAnswer ? undefined : onClose} />
           )}
           <ReturnedFocus />
           {children}
@@ -60,18 +60,18 @@ export const Dialog = ({
   </HeadlessDialog>
 )
 
-/** A panel that slides in from the side; `wide` for one that is more than a menu. */
+/** A panel that slides in from the side; `isWide` for one that is more than a menu. */
 export const Drawer = ({
   open,
   onClose,
   title,
-  wide = false,
+  isWide = false,
   children,
-}: Omit<Props, 'titleHidden' | 'solid' | 'mustAnswer'> & { wide?: boolean }) => (
+}: Omit<Props, 'isTitleHidden' | 'isSolid' | 'mustAnswer'> & { isWide?: boolean }) => (
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <DialogPanel
-      className={`fixed top-(--call-top,0px) right-0 bottom-0 flex ${wide ? 'w-full sm:w-96' : 'w-72 max-w-[85vw]'} animate-slide-in-right flex-col overflow-y-auto bg-surface-raised pb-(--call-below) text-text shadow-lg`}
+      className={`fixed top-(--call-top,0px) right-0 bottom-0 flex ${isWide ? 'w-full sm:w-96' : 'w-72 max-w-[85vw]'} animate-slide-in-right flex-col overflow-y-auto bg-surface-raised pb-(--call-below) text-text shadow-lg`}
     >
       <ReturnedFocus />
       <Head title={title} onClose={onClose} />

@@ -11,19 +11,19 @@ const onPaper =
 type Props = {
   facts: readonly Fact[]
   /** True if the facts are directly on the page and not in a panel. */
-  plain?: boolean
+  isPlain?: boolean
 }
 
 /** Names and values of a record's facts. Unknown values are omitted. */
-export const Facts = ({ facts, plain = false }: Props) => (
-  <dl className={plain ? 'text-sm' : 'divide-y divide-line text-sm'}>
+export const Facts = ({ facts, isPlain = false }: Props) => (
+  <dl className={isPlain ? 'text-sm' : 'divide-y divide-line text-sm'}>
     {facts
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
       .map(({ name, value }) => (
-        <div key={name} className={plain ? onPaper : line}>
-          <dt className={`text-text-quiet ${plain ? 'py-1 max-md:py-2' : ''}`}>{name}</dt>
+        <div key={name} className={isPlain ? onPaper : line}>
+          <dt className={`text-text-quiet ${isPlain ? 'py-1 max-md:py-2' : ''}`}>{name}</dt>
           <dd
-            className={`min-w-0 whitespace-pre-line ${plain ? 'not-has-[[data-fact]]:py-1 max-md:not-has-[[data-fact]]:py-2' : ''}`}
+            className={`min-w-0 whitespace-pre-line ${isPlain ? 'not-has-[[data-fact]]:py-1 max-md:not-has-[[data-fact]]:py-2' : ''}`}
           >
             {value}
           </dd>

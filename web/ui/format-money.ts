@@ -3,8 +3,8 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const exactFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Formats whole cents: `$4,797`, `$12.50`. */
 export const formatMoney = (cents: number) =>
-  (cents % 100 === 0 ? wholeDollars : exact).format(cents / 100)
+  (cents % 100 === 0 ? wholeDollars : exactFormat).format(cents / 100)

@@ -55,7 +55,7 @@ export const formatClockIn = (iso: string, timeZone: string) =>
   write(new Date(iso), { timeStyle: 'short', timeZone })
 
 /** Formats an exact time: `Saturday, November 21, 2026 at 10:05 AM`. */
-export const exactTime = (iso: string) =>
+export const formatExactTime = (iso: string) =>
   write(new Date(iso), { dateStyle: 'full', timeStyle: 'short' })
 
 /** Formats a date: `Nov 21`, `Nov 21, 2025`. */
@@ -87,17 +87,17 @@ export const formatSince = (iso: string) => {
   return days < 0 && days > -7 ? formatWeekday(time) : formatDateOf(time)
 }
 
-const formatAgo = (past: number) =>
-  past < hour
-    ? new Intl.RelativeTimeFormat('en').format(-Math.round(past / minute), 'minute')
-    : new Intl.RelativeTimeFormat('en').format(-Math.round(past / hour), 'hour')
+const formatAgo = (elapsed: number) =>
+  elapsed < hour
+    ? new Intl.RelativeTimeFormat('en').format(-Math.round(elapsed / minute), 'minute')
+    : new Intl.RelativeTimeFormat('en').format(-Math.round(elapsed / hour), 'hour')
 
 /** Formats a relative time: `5 minutes ago`, `today at 2:00 PM`, `tomorrow at 9:30 AM`, `Nov 21`, `Nov 21, 2025`. */
 export const formatTime = (iso: string) => {
   const time = new Date(iso)
-  const past = Date.now() - time.getTime()
-  if (past >= 0 && past < minute) return 'just now'
-  if (past >= 0 && past < day / 2) return formatAgo(past)
+  const elapsed = Date.now() - time.getTime()
+  if (elapsed >= 0 && elapsed < minute) return 'just now'
+  if (elapsed >= 0 && elapsed < day / 2) return formatAgo(elapsed)
   const nearDay = formatNearDayOf(time)
   return nearDay ? `${nearDay} at ${formatClock(iso)}` : formatDateOf(time)
 }
@@ -139,10 +139,10 @@ const units = [
 
 /** Formats a duration in its two largest units: `1 day 2 hours`. */
 export const formatLength = (seconds: number) => {
-  let remaining = seconds
+  let remainingSeconds = seconds
   const parts = units.flatMap(({ name, seconds: length }) => {
-    const count = Math.floor(remaining / length)
-    remaining %= length
+    const count = Math.floor(remainingSeconds / length)
+    remainingSeconds %= length
     return count > 0 ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []
   })
   return parts.slice(0, 2).join(' ') || 'less than a minute'
@@ -154,10 +154,10 @@ export const formatMonth = (iso: string) => write(new Date(iso), { month: 'short
 
 /** Formats a waiting time in short: `40 min`, `18 h`, `3 days`. */
 export const formatWaited = (iso: string) => {
-  const past = Date.now() - Date.parse(iso)
-  if (past < hour) return `${Math.max(1, Math.round(past / minute))} min`
-  if (past < 2 * day) return `${Math.round(past / hour)} h`
-  return `${Math.floor(past / day)} days`
+  const elapsed = Date.now() - Date.parse(iso)
+  if (elapsed < hour) return `${Math.max(1, Math.round(elapsed / minute))} min`
+  if (elapsed < 2 * day) return `${Math.round(elapsed / hour)} h`
+  return `${Math.floor(elapsed / day)} days`
 }
 
 /** Writes the UTC fields of a date in the reader's format. */

@@ -7,12 +7,12 @@ export type SubscribeLive = (
   onData: (data: unknown) => void,
 ) => () => void
 
-let current: SubscribeLive | null = null
+let currentSubscribe: SubscribeLive | null = null
 const listeners = new Set<() => void>()
 
 /** Notes the page's line, which is opened after the first page is shown, or its end. */
 export const setLiveConnection = (subscribe: SubscribeLive | null) => {
-  current = subscribe
+  currentSubscribe = subscribe
   for (const listener of listeners) listener()
 }
 
@@ -30,7 +30,7 @@ export const useLiveEvents = (
   id: string | null,
   onData: (data: unknown) => void,
 ) => {
-  const subscribe = useSyncExternalStore(listen, () => current)
+  const subscribe = useSyncExternalStore(listen, () => currentSubscribe)
   const take = useEffectEvent(onData)
   useEffect(() => {
     if (!subscribe || id === null) return undefined

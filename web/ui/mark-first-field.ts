@@ -3,7 +3,7 @@ const fields =
   'input:enabled:not([type="hidden"], [type="file"], [tabindex="-1"]), select:enabled, textarea:enabled'
 
 /** Returns the radio button that is chosen in the group of this one; other fields as they are. */
-const chosenOf = (dialog: HTMLElement, field: HTMLInputElement) =>
+const findChosen = (dialog: HTMLElement, field: HTMLInputElement) =>
   field.type === 'radio'
     ? ([...dialog.querySelectorAll<HTMLInputElement>('input:checked')].find(
         ({ name }) => name === field.name,
@@ -14,5 +14,5 @@ const chosenOf = (dialog: HTMLElement, field: HTMLInputElement) =>
 export const markFirstField = (dialog: HTMLElement | null) => {
   if (!dialog || dialog.querySelector('[data-autofocus]')) return
   const first = dialog.querySelector<HTMLInputElement>(fields)
-  if (first) chosenOf(dialog, first).dataset['autofocus'] = 'true'
+  if (first) findChosen(dialog, first).dataset['autofocus'] = 'true'
 }

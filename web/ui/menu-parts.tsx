@@ -8,7 +8,7 @@ export type ContentProps = ComponentProps<typeof Radix.Content>
 export type LabelProps = ComponentProps<typeof Radix.Label>
 export type ItemProps = Omit<ComponentProps<typeof Radix.Item>, 'className'> & {
   /** Shown quietly at the end of the item. */
-  beside?: ReactNode
+  sideContent?: ReactNode
 }
 
 export const Root = (props: RootProps) => <Radix.Root {...props} modal={false} />
@@ -36,12 +36,12 @@ export const Label = ({ className, ...rest }: LabelProps) => (
   <Radix.Label {...rest} className={mergeClasses('px-3 py-2 text-text-quiet', className)} />
 )
 
-export const Item = ({ beside, children, ...rest }: ItemProps) => (
+export const Item = ({ sideContent, children, ...rest }: ItemProps) => (
   <Radix.Item
     {...rest}
     className="flex min-h-tap cursor-pointer items-center gap-3 rounded-sm px-3 text-text outline-none data-disabled:opacity-60 data-highlighted:bg-surface-hover md:min-h-9"
   >
     {children}
-    {beside && <span className="ml-auto pl-3 text-xs text-text-quiet">{beside}</span>}
+    {sideContent && <span className="ml-auto pl-3 text-xs text-text-quiet">{sideContent}</span>}
   </Radix.Item>
 )

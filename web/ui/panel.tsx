@@ -4,7 +4,7 @@ import { mergeClasses } from './merge-classes.ts'
 type Props = {
   title?: string
   /** Shown quietly after the title: a count. */
-  beside?: ReactNode
+  sideContent?: ReactNode
   /** Shown at the right of the title: a count, a link. */
   aside?: ReactNode
   className?: string
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A titled section of a page, separated by a hairline. */
-export const Panel = ({ title, beside, aside, className = '', children }: Props) => {
+export const Panel = ({ title, sideContent, aside, className = '', children }: Props) => {
   const id = useId()
   return (
     <section
@@ -27,7 +27,9 @@ export const Panel = ({ title, beside, aside, className = '', children }: Props)
           <h2 id={id} className="text-sm font-semibold">
             {title}
           </h2>
-          {beside && <p className="min-w-0 text-sm text-text-quiet tabular-nums">{beside}</p>}
+          {sideContent && (
+            <p className="min-w-0 text-sm text-text-quiet tabular-nums">{sideContent}</p>
+          )}
           {aside && (
             <div className="ml-auto shrink-0 text-sm text-text-quiet tabular-nums">{aside}</div>
           )}

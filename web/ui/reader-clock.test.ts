@@ -7,7 +7,13 @@ import {
   tellTimesBy,
   wallOf,
 } from './reader-clock.ts'
-import { exactTime, formatClock, formatDay, formatTime, formatTimeOfDay } from './format-time.ts'
+import {
+  formatExactTime,
+  formatClock,
+  formatDay,
+  formatTime,
+  formatTimeOfDay,
+} from './format-time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-13T15:00:00Z') }))
 afterEach(() => {
@@ -17,24 +23,24 @@ afterEach(() => {
 
 test('a year typed with two digits keeps its meaning in the chosen time zone', () => {
   tellTimesBy({ timeZone: 'America/New_York' })
-  const typed = new Date('0026-11-30T09:06:00Z')
-  expect(wallOf(instantOf(typed))).toEqual(typed)
+  const typedTime = new Date('0026-11-30T09:06:00Z')
+  expect(wallOf(instantOf(typedTime))).toEqual(typedTime)
 })
 
-const plain = (text: string) => text.replaceAll('\u202f', ' ')
+const replaceSpaces = (text: string) => text.replaceAll('\u202f', ' ')
 /** Half past eleven in the evening in London, when it is tomorrow in Tokyo. */
-const late = '2026-05-13T22:30:00.000Z'
+const lateTime = '2026-05-13T22:30:00.000Z'
 
 test('dates and times use the chosen time zone', () => {
   tellTimesBy({ timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' })
-  expect(formatClock(late)).toBe('07:30')
+  expect(formatClock(lateTime)).toBe('07:30')
   // In Tokyo it is midnight on Thursday.
-  expect(formatDay(late)).toBe('Today, Thursday 14 May')
+  expect(formatDay(lateTime)).toBe('Today, Thursday 14 May')
   expect(formatTime('2026-05-14T15:00:00.000Z')).toBe('tomorrow at 00:00')
-  expect(startOfDay(new Date(late)).toISOString()).toBe('2026-05-13T15:00:00.000Z')
+  expect(startOfDay(new Date(lateTime)).toISOString()).toBe('2026-05-13T15:00:00.000Z')
   tellTimesBy({ timeZone: 'America/Los_Angeles', dateFormat: 'MONTH_FIRST_12' })
-  expect(plain(exactTime(late))).toBe('Wednesday, May 13, 2026 at 3:30 PM')
-  expect(formatDay(late)).toBe('Today, Wednesday, May 13')
+  expect(replaceSpaces(formatExactTime(lateTime))).toBe('Wednesday, May 13, 2026 at 3:30 PM')
+  expect(formatDay(lateTime)).toBe('Today, Wednesday, May 13')
 })
 
 test.each([
@@ -44,8 +50,8 @@ test.each([
   ['DAY_FIRST_24', '14:30', '2 Mar'],
 ] as const)('%s is formatted as %s and %s', (dateFormat, clock, date) => {
   tellTimesBy({ timeZone: 'UTC', dateFormat })
-  expect(plain(formatClock('2026-03-02T14:30:00Z'))).toBe(clock)
-  expect(plain(formatTimeOfDay('14:30'))).toBe(clock)
+  expect(replaceSpaces(formatClock('2026-03-02T14:30:00Z'))).toBe(clock)
+  expect(replaceSpaces(formatTimeOfDay('14:30'))).toBe(clock)
   expect(formatTime('2026-03-02T14:30:00Z')).toBe(date)
 })
 
@@ -76,12 +82,12 @@ test.each([
 test('days continue across daylight saving changes, and each begins at its own midnight', () => {
   tellTimesBy({ timeZone: 'America/New_York' })
   // The clock goes forward on March 8, 2026, and back on November 1.
-  for (const [day, begins, next] of [
+  for (const [day, startText, next] of [
     ['2026-03-08T18:00:00Z', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['2026-11-01T18:00:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   ] as const) {
     const time = new Date(day)
-    expect(startOfDay(time).toISOString()).toBe(begins)
+    expect(startOfDay(time).toISOString()).toBe(startText)
     expect(startOfDay(time, 1).toISOString()).toBe(next)
     expect(dayNumberOf(new Date(next)) - dayNumberOf(time)).toBe(1)
     expect(instantOf(wallOf(time))).toEqual(time)

@@ -1,11 +1,11 @@
-import { exactTime, formatStart, formatTime, formatWhen } from './format-time.ts'
+import { formatExactTime, formatStart, formatTime, formatWhen } from './format-time.ts'
 
 type Props = {
   at: string
   /** Always includes the time, for appointments. */
   withClock?: boolean
   /** Used within a sentence, where a date needs `on`. */
-  inSentence?: boolean
+  isInSentence?: boolean
   /** Stands after other words, and so begins with a small letter. */
   isWithin?: boolean
 }
@@ -14,14 +14,14 @@ type Props = {
 export const RelativeTime = ({
   at,
   withClock = false,
-  inSentence = false,
-  isWithin = inSentence,
+  isInSentence = false,
+  isWithin = isInSentence,
 }: Props) => (
   <time
     dateTime={at}
-    title={exactTime(at)}
+    title={formatExactTime(at)}
     className={`whitespace-nowrap ${isWithin ? '' : 'inline-block first-letter:uppercase'}`}
   >
-    {withClock ? formatStart(at) : inSentence ? formatWhen(at) : formatTime(at)}
+    {withClock ? formatStart(at) : isInSentence ? formatWhen(at) : formatTime(at)}
   </time>
 )

@@ -10,22 +10,22 @@ const pause = 250
 /** A search field that searches while the user types; a late answer never overwrites typed text. */
 export const SearchBox = ({ label, value, onSearch }: Props) => {
   const [typedText, setTypedText] = useState(value)
-  const [searched, setSearched] = useState(value)
+  const [searchedText, setSearchedText] = useState(value)
 
   // The URL was changed by a link or the Back button: show its value.
-  if (value !== searched) {
-    setSearched(value)
+  if (value !== searchedText) {
+    setSearchedText(value)
     setTypedText(value)
   }
 
   useEffect(() => {
-    if (typedText.trim() === searched) return undefined
+    if (typedText.trim() === searchedText) return undefined
     const timer = setTimeout(() => {
-      setSearched(typedText.trim())
+      setSearchedText(typedText.trim())
       onSearch(typedText.trim())
     }, pause)
     return () => clearTimeout(timer)
-  }, [typedText, searched, onSearch])
+  }, [typedText, searchedText, onSearch])
 
   return (
     <div className="relative min-w-0 grow">

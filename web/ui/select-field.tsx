@@ -7,7 +7,7 @@ type Option = { value: string; label: string }
 type Props = {
   label: string
   /** Keeps the label for screen readers only, if the context is enough. */
-  labelHidden?: boolean
+  isLabelHidden?: boolean
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
@@ -18,11 +18,14 @@ type Props = {
 
 /** A native select, so that phones show their own picker. */
 export const SelectField = (props: Props) => {
-  const { label, labelHidden = false, options, value, onChange, message, ref } = props
+  const { label, isLabelHidden = false, options, value, onChange, message, ref } = props
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}
+      >
         {label}
       </label>
       <div className="relative">

@@ -34,7 +34,7 @@ const withStaying = <Row extends { id: string }>(
   before: readonly Row[],
   rows: readonly Row[],
   staying: ReadonlyMap<string, unknown>,
-  elsewhere: ReadonlySet<string>,
+  otherIds: ReadonlySet<string>,
 ) => {
   const ids = new Set(rows.map(({ id }) => id))
   const all = [...rows]
@@ -42,7 +42,7 @@ const withStaying = <Row extends { id: string }>(
   for (const { id } of before) {
     const at = all.findIndex((row) => row.id === id)
     if (at >= 0) place = at + 1
-    else if (staying.has(id) && !ids.has(id) && !elsewhere.has(id)) {
+    else if (staying.has(id) && !ids.has(id) && !otherIds.has(id)) {
       all.splice(place, 0, staying.get(id) as Row)
       place += 1
     }
@@ -56,12 +56,12 @@ const sameIds = (one: readonly { id: string }[], other: readonly { id: string }[
 const nowhere: ReadonlySet<string> = new Set()
 
 /**
- * Returns the rows of a page with the selected ones that have left the list since it was opened. `elsewhere` are the
+ * Returns the rows of a page with the selected ones that have left the list since it was opened. `otherIds` are the
  * rows of other groups of the page.
  */
 export const useStayingRows = <Row extends { id: string }>(
   rows: readonly Row[] | undefined,
-  elsewhere = nowhere,
+  otherIds = nowhere,
 ) => {
   const selection = useSelection()
   const page = useLocation().search
@@ -71,8 +71,8 @@ export const useStayingRows = <Row extends { id: string }>(
     if (rows) read?.(rows as unknown as readonly SelectableRow[])
   }, [rows, read])
   if (!selection || !rows) return rows
-  const shown = before.page === page ? before.rows : []
-  const all = withStaying(shown, rows, selection.rows, elsewhere)
+  const shownRows = before.page === page ? before.rows : []
+  const all = withStaying(shownRows, rows, selection.rows, otherIds)
   if (before.page !== page || !sameIds(before.rows, all)) setBefore({ page, rows: all })
   return all.length === rows.length ? rows : all
 }

@@ -22,7 +22,7 @@ const createTranslations = () => {
       if (translation?.isConnected && !target.isConnected) translation.replaceWith(target)
     }
   })
-  const replaced = new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
       for (const text of removedNodes) {
         if (!(text instanceof Text) || text.isConnected) continue
@@ -34,9 +34,9 @@ const createTranslations = () => {
   })
   return {
     of: (node: Node) => translations.get(node) ?? null,
-    watch: () => replaced.observe(document, { childList: true, subtree: true }),
+    watch: () => observer.observe(document, { childList: true, subtree: true }),
     stop: () => {
-      replaced.disconnect()
+      observer.disconnect()
       translationObserver.disconnect()
     },
   }
@@ -57,11 +57,11 @@ export const surviveTranslation = () => {
   translations.watch()
 
   /** Returns the child of `parent` that shows `node`: itself, an element around it, or its translation. */
-  const shownBy = (parent: Node, node: Node) =>
+  const findShown = (parent: Node, node: Node) =>
     childWith(parent, node) ?? childWith(parent, translations.of(node) ?? node)
 
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    const visibleChild = shownBy(this, child)
+    const visibleChild = findShown(this, child)
     if (visibleChild) removeChild.call(this, visibleChild)
     return child
   }
@@ -71,7 +71,7 @@ export const surviveTranslation = () => {
     child: Child,
     before: Node | null,
   ): Child {
-    return insertBefore.call(this, child, before && shownBy(this, before)) as Child
+    return insertBefore.call(this, child, before && findShown(this, before)) as Child
   }
 
   return () => {

@@ -7,13 +7,13 @@ export type Column<Row> = {
   /** The column with the row's name, which comes first in a card on small screens. */
   leads?: boolean
   /** True if the card on small screens shows the column's header before the value. */
-  named?: boolean
+  isNamed?: boolean
   /** Hidden between small and wide screens, where space is limited. */
-  wideOnly?: boolean
+  isWideOnly?: boolean
   /** Shown on large screens only. */
-  largeOnly?: boolean
+  isLargeOnly?: boolean
   /** Shown on the widest screens only. */
-  hugeOnly?: boolean
+  isHugeOnly?: boolean
   /** Hidden on small screens, whose cards have no room for it. */
   isTableOnly?: boolean
   /** Its width in pixels beside cards; without one, the browser finds it. */
@@ -21,7 +21,7 @@ export type Column<Row> = {
   /** True if it never wraps, so that rows keep their height; long text ends in an ellipsis. */
   isOneLine?: boolean
   /** True for the end of the row; the corner of the card on small screens. */
-  corner?: boolean
+  isCorner?: boolean
   /** True for numbers, which are aligned at their last digit. */
   isNumber?: boolean
   /** How a press of the header sorts. */
@@ -40,14 +40,14 @@ export type ColumnSort<Row> = {
 
 type Place = Omit<Column<never>, 'id' | 'header' | 'cell' | 'sort'> | undefined
 
-const leftOut = (place: Place) =>
+const isLeftOut = (place: Place) =>
   place?.isTableOnly
     ? 'max-md:hidden!'
-    : place?.hugeOnly
+    : place?.isHugeOnly
       ? 'max-2xl:hidden!'
-      : place?.largeOnly
+      : place?.isLargeOnly
         ? 'max-xl:hidden!'
-        : place?.wideOnly
+        : place?.isWideOnly
           ? 'md:max-xl:hidden'
           : ''
 
@@ -61,7 +61,7 @@ export const rowShape =
   'relative max-md:block max-md:min-h-14 max-md:py-2 max-md:pr-16 max-md:pl-4 max-md:in-data-selecting:pl-14 md:h-9 md:pointer-coarse:h-11'
 
 export const headShape = (place: Place) =>
-  `relative h-8 border-b border-line bg-surface-sunken px-3 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${place?.corner || place?.isNumber ? 'text-right' : ''} ${place?.width ? `${fixedShape} overflow-clip` : ''} ${leftOut(place)}`
+  `relative h-8 border-b border-line bg-surface-sunken px-3 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${place?.isCorner || place?.isNumber ? 'text-right' : ''} ${place?.width ? `${fixedShape} overflow-clip` : ''} ${isLeftOut(place)}`
 
 /** Keeps a column at its width, whatever is in it. */
 const fixedShape = 'md:w-(--column-width) md:max-w-(--column-width) md:min-w-(--column-width)'
@@ -81,11 +81,11 @@ export const cellShape = (place: Place) =>
     'md:px-3 md:py-1 md:first:pl-5 md:last:pr-5',
     place?.leads
       ? 'max-md:block max-md:font-semibold md:font-medium [&_a]:after:absolute [&_a]:after:inset-0'
-      : place?.corner
+      : place?.isCorner
         ? 'max-md:absolute max-md:top-1.5 max-md:right-2'
         : 'max-md:mr-3 max-md:max-w-full max-md:align-middle max-md:has-data-no-value:hidden! max-md:text-xs max-md:text-text-quiet [&_a]:relative [&_a]:z-1',
     // This class would show hidden columns again.
-    place?.leads || place?.corner || place?.largeOnly || place?.hugeOnly
+    place?.leads || place?.isCorner || place?.isLargeOnly || place?.isHugeOnly
       ? ''
       : 'max-md:inline-block',
     place?.isNumber ? 'tabular-nums md:text-right' : '',
@@ -94,5 +94,5 @@ export const cellShape = (place: Place) =>
       : place?.isOneLine
         ? 'md:max-w-44 md:*:truncate'
         : '',
-    leftOut(place),
+    isLeftOut(place),
   ].join(' ')

@@ -7,7 +7,7 @@ type AreaProps = ComponentProps<'textarea'>
 type Props = Omit<AreaProps, 'className' | 'id'> & {
   label: string
   /** Keeps the label for screen readers only, if the context is enough. */
-  labelHidden?: boolean
+  isLabelHidden?: boolean
   /** The validation error. */
   message?: string | undefined
   /** A hint shown before validation. */
@@ -21,7 +21,7 @@ const renderPlain = (props: AreaProps) => <textarea {...props} />
 /** A multi-line text field that grows with its text. */
 export const TextArea = ({
   label,
-  labelHidden = false,
+  isLabelHidden = false,
   message,
   hint,
   rows = 2,
@@ -32,7 +32,10 @@ export const TextArea = ({
   const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}
+      >
         {label}
       </label>
       {renderArea({

@@ -24,11 +24,11 @@ const luminance = (hex: string) => {
 }
 
 const contrast = (one: string, other: string) => {
-  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
+  const [low, highCount] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
     number,
     number,
   ]
-  return (high + 0.05) / (low + 0.05)
+  return (highCount + 0.05) / (low + 0.05)
 }
 
 const surfaces = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover']

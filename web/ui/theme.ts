@@ -17,7 +17,7 @@ const readStoredTheme = (): ThemeChoice => {
 
 let choice: ThemeChoice | undefined
 
-const current = () => (choice ??= readStoredTheme())
+const readTheme = () => (choice ??= readStoredTheme())
 
 /** Applies and stores a theme. A script in the document's head applies the stored one before the first paint. */
 export const chooseTheme = (next: ThemeChoice) => {
@@ -36,4 +36,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useTheme = () => useSyncExternalStore(subscribe, current, () => 'system' as const)
+export const useTheme = () => useSyncExternalStore(subscribe, readTheme, () => 'system' as const)

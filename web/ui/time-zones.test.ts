@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoneChoices } from './time-zones.ts'
 
-const labels = (current?: string) => zoneChoices(current).map(({ label }) => label)
+const labels = (currentText?: string) => zoneChoices(currentText).map(({ label }) => label)
 
 test('time zones have the names that people say, those of the United States first', () => {
   expect(labels().slice(0, 3)).toEqual([

@@ -47,8 +47,8 @@ const formatChoices = () => {
 }
 
 /** Returns the choices of a field for a time zone, with the current one even if this browser does not know it. */
-export const zoneChoices = (current?: string | null) => {
+export const zoneChoices = (currentZone?: string | null) => {
   choices ??= formatChoices()
-  const isListed = !current || choices.some(({ value }) => value === current)
-  return isListed ? [...choices] : [toChoice(current), ...choices]
+  const isListed = !currentZone || choices.some(({ value }) => value === currentZone)
+  return isListed ? [...choices] : [toChoice(currentZone), ...choices]
 }

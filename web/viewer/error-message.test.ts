@@ -37,13 +37,13 @@ describe('the message of an error from Apollo', () => {
 })
 
 test('an ended sign-in is recognized by its code and by its status', () => {
-  const ended = new CombinedGraphQLErrors({
+  const endedErrors = new CombinedGraphQLErrors({
     errors: [{ message: 'Please sign in', extensions: { code: 'UNAUTHENTICATED' } }],
   })
   const other = new CombinedGraphQLErrors({
     errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }],
   })
-  expect(isUnauthenticated(ended)).toBe(true)
+  expect(isUnauthenticated(endedErrors)).toBe(true)
   expect(isUnauthenticated(serverError('', 401))).toBe(true)
   expect(isUnauthenticated(other)).toBe(false)
   expect(isUnauthenticated(serverError('', 502))).toBe(false)

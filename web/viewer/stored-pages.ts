@@ -62,8 +62,9 @@ export const readStoredCursor = async (viewerId: string | undefined): Promise<st
 export const eraseStoredPages = ({ exceptOf }: { exceptOf?: string | undefined }): void => {
   keeper = exceptOf
   const erase = async () => {
-    const current = exceptOf === undefined ? null : await readStoredPages()
-    if (current === null || current.viewer.id !== exceptOf) await storage()?.delete(cacheName)
+    const currentPages = exceptOf === undefined ? null : await readStoredPages()
+    if (currentPages === null || currentPages.viewer.id !== exceptOf)
+      await storage()?.delete(cacheName)
   }
   void changeInTurn(erase).catch(() => undefined)
 }

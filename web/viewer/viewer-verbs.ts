@@ -68,7 +68,7 @@ const requireCookies = async () => {
     throw new Refusal('Your browser blocks cookies for this site. Allow them, then sign in again.')
 }
 
-const received = <Payload>(payload: Payload | null) => {
+const requirePayload = <Payload>(payload: Payload | null) => {
   if (!payload) throw new Refusal('No response from the server. Try again.')
   return payload
 }
@@ -76,14 +76,14 @@ const received = <Payload>(payload: Payload | null) => {
 export const signIn = (input: Credentials) =>
   orToast('Login failed', async () => {
     const data = await ask<SignInMutation>(documents, 'SignIn', { input })
-    const { viewer } = received(data.signIn)
+    const { viewer } = requirePayload(data.signIn)
     await requireCookies()
     showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
     return viewer
   })
 
 const askForPasskeySignIn = async (input: { credential?: string }) =>
-  received(
+  requirePayload(
     (await ask<SignInWithPasskeyMutation>(documents, 'SignInWithPasskey', { input }))
       .signInWithPasskey,
   )
@@ -101,7 +101,7 @@ export const signInWithPasskey = async (
     if (suggestion?.aborted) return {}
     const { credential, refusal } = await answerPasskey(options ?? '{}', suggestion !== undefined)
     if (credential === undefined) return refusal ? { refusal } : {}
-    const viewer = received((await askForPasskeySignIn({ credential })).viewer)
+    const viewer = requirePayload((await askForPasskeySignIn({ credential })).viewer)
     await requireCookies()
     showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
     return { result: viewer }
@@ -113,7 +113,7 @@ export const signInWithPasskey = async (
 export const signUp = (input: Registration) =>
   orToast('Registration failed', async () => {
     const data = await ask<RegisterMutation>(documents, 'Register', { input })
-    const { viewer } = received(data.register)
+    const { viewer } = requirePayload(data.register)
     await requireCookies()
     showToast({ title: 'Welcome!', description: 'Account created successfully.' })
     return viewer
@@ -122,7 +122,7 @@ export const signUp = (input: Registration) =>
 export const join = (input: Joining) =>
   orToast('Couldn’t join', async () => {
     const data = await ask<AcceptInvitationMutation>(documents, 'AcceptInvitation', { input })
-    const { viewer } = received(data.acceptInvitation)
+    const { viewer } = requirePayload(data.acceptInvitation)
     await requireCookies()
     showToast({ title: sentence`Welcome, ${viewer.displayName}!`, description: 'You’re in.' })
     return viewer

@@ -20,7 +20,7 @@ export type TaskText = readonly [
   about: string,
   waiting: string,
   done: string,
-  asked?: `${string} | ${string}`,
+  question?: `${string} | ${string}`,
   file?: `${string}.${'pdf' | 'csv'}`,
 ]
 

@@ -6,7 +6,7 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { newPassword, requiredText, username } from '#shared/validation.ts'
 import { hashPassword } from '#api/domain/sign-in/hashing.ts'
-import { changedValues, lockForUpdate } from '#api/domain/records.ts'
+import { findChangedValues, lockForUpdate } from '#api/domain/records.ts'
 import { parse, verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
@@ -49,7 +49,7 @@ export const updateUser = verb('updateUser', {
   work: async (ctx, input) => {
     const user = await lockForUpdate(ctx, ctx.stores.users, input)
     await requireCustomerOf(ctx, user.role, input.customerId)
-    return { user: await ctx.stores.users.change(user.id, changedValues(input)) }
+    return { user: await ctx.stores.users.change(user.id, findChangedValues(input)) }
   },
 })
 

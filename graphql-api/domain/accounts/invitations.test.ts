@@ -6,14 +6,14 @@ import type { TestClient } from '#api/testing/app.ts'
 import { dumpRows } from '#api/testing/database/dump-rows.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
-const { db, as, visitor, clock, logged, securityEvents } = await testApp()
+const { db, as, visitor, clock, logLines, securityEvents } = await testApp()
 
 const day = 86_400_000
 
 /** The end of the invitation link in the response. */
 const linkOf = (answer: { [field: string]: unknown }) => answer['invitationToken'] as string
 
-const invited = async () => {
+const inviteCustomer = async () => {
   const customer = await buildCustomer(db)
   const caller = await as(await buildManager(db))
   const answer = await perform(caller, 'inviteUser', {
@@ -35,7 +35,7 @@ const isOver = async (caller: TestClient, token: string) => {
 }
 
 it('the link sets name and password and signs in as the invited person', async () => {
-  const { customer, token } = await invited()
+  const { customer, token } = await inviteCustomer()
   const caller = visitor()
   await perform(caller, 'acceptInvitation', join(token))
   const { data } = await caller.graphql('{ me { displayName role customer { id } } }')
@@ -58,19 +58,19 @@ const addressOf = async (token: string) => {
 }
 
 it('a link tells the address of its account until it is used, expires or the account is disabled', async () => {
-  const { caller, id, token } = await invited()
+  const { caller, id, token } = await inviteCustomer()
   expect(await addressOf('x'.repeat(43))).toBeNull()
   expect(await addressOf(token)).toEqual({ username: 'dora@example.test' })
-  const begun = clock.now
-  clock.now = new Date(begun.getTime() + 7 * day)
+  const startTime = clock.now
+  clock.now = new Date(startTime.getTime() + 7 * day)
   expect(await addressOf(token)).toBeNull()
-  clock.now = begun
+  clock.now = startTime
   await perform(visitor(), 'acceptInvitation', join(token))
   expect(await addressOf(token)).toBeNull()
   const reset = 'the-token-of-a-reset'
   const link = { userId: id, kind: 'password_reset', tokenHash: hashOfToken(reset) }
-  const expiresAt = new Date(begun.getTime() + 1)
-  await db('oneTimeLinks').insert({ ...link, createdAt: begun, expiresAt })
+  const expiresAt = new Date(startTime.getTime() + 1)
+  await db('oneTimeLinks').insert({ ...link, createdAt: startTime, expiresAt })
   expect(await addressOf(reset)).toEqual({ username: 'dora@example.test' })
   await db('oneTimeLinks').update({ kind: 'email_change', address: 'new@example.test' })
   expect(await addressOf(reset)).toBeNull()
@@ -86,15 +86,15 @@ it('a network is told of 60 links a minute', async () => {
 })
 
 it('no one can sign in to an account without a password', async () => {
-  await invited()
-  const given = { username: 'dora@example.test', password: 'anything' }
-  expect(await performRefused(visitor(), 'signIn', given)).toMatchObject({
+  await inviteCustomer()
+  const givenInput = { username: 'dora@example.test', password: 'anything' }
+  expect(await performRefused(visitor(), 'signIn', givenInput)).toMatchObject({
     code: 'UNAUTHENTICATED',
   })
 })
 
 it('a link can be used once, also by concurrent requests', async () => {
-  const { token } = await invited()
+  const { token } = await inviteCustomer()
   const attempt: [TestClient, string, object] = [visitor(), 'acceptInvitation', join(token)]
   expect(await performConcurrently([attempt, [visitor(), attempt[1], attempt[2]]])).toMatchObject({
     done: 1,
@@ -102,16 +102,16 @@ it('a link can be used once, also by concurrent requests', async () => {
 })
 
 it('a link is valid for seven days', async () => {
-  const { token } = await invited()
-  const begun = clock.now.getTime()
-  clock.now = new Date(begun + 7 * day)
+  const { token } = await inviteCustomer()
+  const startTime = clock.now.getTime()
+  clock.now = new Date(startTime + 7 * day)
   expect(await isOver(visitor(), token)).toBe(true)
-  clock.now = new Date(begun + 7 * day - 1)
+  clock.now = new Date(startTime + 7 * day - 1)
   await perform(visitor(), 'acceptInvitation', join(token))
 })
 
 it('a new link replaces the previous one', async () => {
-  const { caller, id, token } = await invited()
+  const { caller, id, token } = await inviteCustomer()
   const next = await perform(caller, 'renewInvitation', { id, expectedVersion: 1 })
   // Tests have no mail server.
   expect(next['invitationEmailed']).toBe(false)
@@ -122,7 +122,7 @@ it('a new link replaces the previous one', async () => {
 })
 
 it('setting a password by management and disabling the account end the link', async () => {
-  const { caller, id, token } = await invited()
+  const { caller, id, token } = await inviteCustomer()
   await perform(caller, 'resetPassword', { id, expectedVersion: 1, newPassword: 'by-phone' })
   expect(await isOver(visitor(), token)).toBe(true)
   await perform(visitor(), 'signIn', { username: 'dora@example.test', password: 'by-phone' })
@@ -133,14 +133,14 @@ it('setting a password by management and disabling the account end the link', as
 })
 
 it('an invalid link is refused, and nothing changes', async () => {
-  await invited()
+  await inviteCustomer()
   const before = await dumpRows(db)
   for (const token of ['x', 'x'.repeat(43), '🪔']) expect(await isOver(visitor(), token)).toBe(true)
   expect(await dumpRows(db)).toEqual(before)
 })
 
 it('an address that has an account is refused at its field', async () => {
-  const { caller } = await invited()
+  const { caller } = await inviteCustomer()
   const again = { username: 'DORA@example.test', displayName: 'Dora' }
   const { code, fields } = await performRefused(caller, 'inviteUser', again)
   expect({ code, fields }).toMatchObject({
@@ -150,12 +150,12 @@ it('an address that has an account is refused at its field', async () => {
 })
 
 it('a link is in no log line and no table but the outbox, and management can read who invited each user', async () => {
-  const { token } = await invited()
+  const { token } = await inviteCustomer()
   await visitor().get(`/invitation/${token}`)
   await perform(visitor(), 'acceptInvitation', join(token))
   const [mail] = await db('mails').delete().returning('*')
   expect(JSON.stringify(mail)).toContain(token)
-  expect(JSON.stringify([logged, await dumpRows(db)])).not.toContain(token)
+  expect(JSON.stringify([logLines, await dumpRows(db)])).not.toContain(token)
   expect((await securityEvents()).map(({ kind }) => kind)).toEqual([
     'user_invited',
     'invitation_accepted',

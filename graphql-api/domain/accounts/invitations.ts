@@ -83,7 +83,7 @@ export const acceptInvitation = verb('acceptInvitation', {
   prepare: async (ctx, { token, password }) => {
     const userId = await ctx.system.invitations.find(hashOfToken(token), ctx.appServices.clock())
     if (userId === null) throw createInvitationExpiredError()
-    return { userId, password: await hashPassword(password, { known: false }) }
+    return { userId, password: await hashPassword(password, { isKnown: false }) }
   },
   work: activateInvitedAccount,
 })

@@ -79,7 +79,7 @@ async function savePassword(
 export const setNewPassword = verb('setNewPassword', {
   prepare: async (ctx, input) => ({
     userId: await findAccount(ctx, input),
-    password: await hashPassword(input.newPassword, { known: false }),
+    password: await hashPassword(input.newPassword, { isKnown: false }),
   }),
   work: savePassword,
 })

@@ -67,12 +67,12 @@ describe('an account that management creates', () => {
       { customerId: 'Only customer accounts can be linked to a customer.' },
     ],
     [{ customerId: '99' }, { customerId: 'Customer not found.' }],
-  ])('is refused with %j at the field', async (wrong, fields) => {
+  ])('is refused with %j at the field', async (wrongInput, fields) => {
     await buildCustomer(db)
     const caller = await as(await buildManager(db))
     const right = { username: 'iris@example.test', password: 'sesame', displayName: 'Iris' }
-    const refused = await performRefused(caller, 'createUser', { ...right, ...wrong })
-    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    const refusal = await performRefused(caller, 'createUser', { ...right, ...wrongInput })
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('users').where({ username: 'iris@example.test' })).toEqual([])
   })
 })
@@ -150,8 +150,8 @@ describe('management', () => {
     async (verb, more, message) => {
       const manager = await buildManager(db)
       await buildManager(db)
-      const refused = await performRefused(await as(manager), verb, { ...of(manager), ...more })
-      expect(refused).toMatchObject({ code: 'FORBIDDEN', message })
+      const refusal = await performRefused(await as(manager), verb, { ...of(manager), ...more })
+      expect(refusal).toMatchObject({ code: 'FORBIDDEN', message })
       expect(await rowOf(manager)).toEqual(manager)
     },
   )
@@ -189,8 +189,8 @@ describe('management', () => {
       }),
     )
     // The first request demotes one manager. The last active manager is never demoted.
-    const left = await db('users').where({ role: 'management' })
-    expect([1, 2]).toContain(left.length)
+    const remainingValues = await db('users').where({ role: 'management' })
+    expect([1, 2]).toContain(remainingValues.length)
   })
 })
 
@@ -204,8 +204,11 @@ describe('a disabled account', () => {
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false])
     expect(await db('sign_ins').where({ user_id: person.id })).toEqual([])
     expect(await maySignIn(person, testPassword)).toBe(false)
-    const enabled = await perform(manager, 'enableUser', { id: person.id, expectedVersion: 2 })
-    expect(enabled['user']).toMatchObject({ disabledAt: null })
+    const enabledPayload = await perform(manager, 'enableUser', {
+      id: person.id,
+      expectedVersion: 2,
+    })
+    expect(enabledPayload['user']).toMatchObject({ disabledAt: null })
     expect(await isSignedIn(here)).toBe(false)
     expect(await maySignIn(person, testPassword)).toBe(true)
   })
@@ -241,8 +244,8 @@ describe('endSignIns', () => {
     const [person, other] = [await buildUser(db), await buildUser(db)]
     const theirs = [await as(person), await as(person), await as(person)]
     const anothers = await as(other)
-    const { ended } = await perform(manager, 'endSignIns', { id: person.id })
-    expect(ended).toBe(3)
+    const { ended: endedRecord } = await perform(manager, 'endSignIns', { id: person.id })
+    expect(endedRecord).toBe(3)
     expect(await Promise.all(theirs.map(isSignedIn))).toEqual([false, false, false])
     expect(await isSignedIn(anothers)).toBe(true)
     expect(await maySignIn(person, testPassword)).toBe(true)
@@ -261,33 +264,34 @@ describe('the viewer’s own account', () => {
 
   it('stores the preferred time zone and date format, and removes them', async () => {
     const person = await buildUser(db)
-    const [caller, elsewhere] = [await as(person), await as(person)]
-    const chosen = async (one = elsewhere) =>
+    const [caller, otherClient] = [await as(person), await as(person)]
+    const readChosen = async (one = otherClient) =>
       (await one.graphql('{ me { displayName timeZone dateFormat } }')).data?.['me']
-    expect(await chosen()).toMatchObject({ timeZone: null, dateFormat: null })
+    expect(await readChosen()).toMatchObject({ timeZone: null, dateFormat: null })
     const zone = { timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' }
     const { viewer } = await perform(caller, 'updateProfile', { ...zone, expectedVersion: 1 })
     expect(viewer).toMatchObject(zone)
     await perform(caller, 'updateProfile', { displayName: 'Iris', expectedVersion: 2 })
-    expect(await chosen()).toEqual({ displayName: 'Iris', ...zone })
+    expect(await readChosen()).toEqual({ displayName: 'Iris', ...zone })
     await perform(caller, 'updateProfile', { timeZone: null, expectedVersion: 3 })
-    expect(await chosen()).toEqual({ displayName: 'Iris', ...zone, timeZone: null })
-    const wrong = { timeZone: 'Mars/Olympus', expectedVersion: 4 }
-    expect((await performRefused(caller, 'updateProfile', wrong)).fields).toEqual({
+    expect(await readChosen()).toEqual({ displayName: 'Iris', ...zone, timeZone: null })
+    const wrongInput = { timeZone: 'Mars/Olympus', expectedVersion: 4 }
+    expect((await performRefused(caller, 'updateProfile', wrongInput)).fields).toEqual({
       timeZone: 'Invalid time zone',
     })
   })
 
   it('chooses whether emails hold what happened, and nothing else changes that', async () => {
     const caller = await as(await buildUser(db))
-    const chosen = async () => (await caller.graphql('{ me { mailContent } }')).data?.['me']
-    expect(await chosen()).toEqual({ mailContent: 'FULL' })
+    const readMailContent = async () =>
+      (await caller.graphql('{ me { mailContent } }')).data?.['me']
+    expect(await readMailContent()).toEqual({ mailContent: 'FULL' })
     const none = { mailContent: 'NONE', expectedVersion: 1 }
     expect(await perform(caller, 'updateProfile', none)).toMatchObject({
       viewer: { mailContent: 'NONE' },
     })
     await perform(caller, 'updateProfile', { displayName: 'Iris', expectedVersion: 2 })
-    expect(await chosen()).toEqual({ mailContent: 'NONE' })
+    expect(await readMailContent()).toEqual({ mailContent: 'NONE' })
     expect(JSON.stringify(await db('activities'))).not.toContain('mailContent')
   })
 
@@ -304,8 +308,8 @@ describe('the viewer’s own account', () => {
   it('keeps its password if the current one is wrong or the new one is too short', async () => {
     const person = await buildUser(db)
     const [caller] = [await as(person), await as(person)]
-    const wrong = { currentPassword: 'a guess', newPassword: 'another word' }
-    expect((await performRefused(caller, 'changePassword', wrong)).fields).toEqual({
+    const wrongInput = { currentPassword: 'a guess', newPassword: 'another word' }
+    expect((await performRefused(caller, 'changePassword', wrongInput)).fields).toEqual({
       currentPassword: 'That’s not your current password.',
     })
     const short = { currentPassword: testPassword, newPassword: 'short' }
@@ -348,25 +352,25 @@ describe('the settings of the organisation', () => {
     const assistant = await as(await buildAssistant(db))
     await buildCustomer(db)
     await buildLead(db)
-    const seen = async () => {
+    const readSeen = async () => {
       const { data } = await assistant.graphql(
         '{ customers { totalCount } leads { totalCount } customer(id: 1) { id } }',
       )
       return data
     }
     const nothing = { customers: { totalCount: 0 }, leads: { totalCount: 0 }, customer: null }
-    expect(await seen()).toEqual(nothing)
+    expect(await readSeen()).toEqual(nothing)
     const widen = { expectedVersion: 1, assistantsSee: 'ALL' }
     const { organisation } = await perform(manager, 'updateOrganisation', widen)
     expect(organisation).toMatchObject({ assistantsSee: 'ALL', name: 'Admin Genie', version: 2 })
-    expect(await seen()).toEqual({
+    expect(await readSeen()).toEqual({
       customers: { totalCount: 1 },
       leads: { totalCount: 1 },
       customer: { id: '1' },
     })
-    const narrow = { expectedVersion: 2, assistantsSee: 'ASSIGNED' }
-    await perform(manager, 'updateOrganisation', narrow)
-    expect(await seen()).toEqual(nothing)
+    const narrowInput = { expectedVersion: 2, assistantsSee: 'ASSIGNED' }
+    await perform(manager, 'updateOrganisation', narrowInput)
+    expect(await readSeen()).toEqual(nothing)
   })
 
   it('require a name', async () => {
@@ -388,12 +392,12 @@ describe('a team card', () => {
     const manager = await as(await buildManager(db))
     const userId = String((await buildAssistant(db)).id)
     await perform(manager, 'createTeamMember', { ...card, userId })
-    const taken = { userId: 'This account is already on the team page.' }
+    const takenInput = { userId: 'This account is already on the team page.' }
     const second = await performRefused(manager, 'createTeamMember', { ...card, userId })
-    expect(second).toMatchObject({ code: 'BAD_USER_INPUT', fields: taken })
+    expect(second).toMatchObject({ code: 'BAD_USER_INPUT', fields: takenInput })
     const { teamMember } = await perform(manager, 'createTeamMember', card)
     const steal = { id: teamMember?.['id'], expectedVersion: 1, userId }
-    expect((await performRefused(manager, 'updateTeamMember', steal)).fields).toEqual(taken)
+    expect((await performRefused(manager, 'updateTeamMember', steal)).fields).toEqual(takenInput)
     const keep = { id: '1', expectedVersion: 1, userId, department: 'Calls' }
     expect((await perform(manager, 'updateTeamMember', keep))['teamMember']).toMatchObject({
       userId,
@@ -474,11 +478,11 @@ describe('the first manager', () => {
 
   it('is created once if two requests are concurrent', async () => {
     const second = { ...input, username: 'rival@example.test' }
-    const made = await Promise.allSettled([
+    const createdValues = await Promise.allSettled([
       createFirstManager(terminal(), input),
       createFirstManager(terminal(), second),
     ])
-    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(createdValues.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await db('users')).toHaveLength(1)
   })
 
@@ -495,11 +499,13 @@ describe('the first manager', () => {
     [{ password: 'short' }, { password: 'Password must be at least 6 characters' }],
     [{ username: 'boss' }, { username: 'Please enter a valid email address' }],
     [{ role: 'user' }, { role: 'Not accepted' }],
-  ])('is refused with %j', async (wrong, fields) => {
-    await expect(createFirstManager(terminal(), { ...input, ...wrong })).rejects.toMatchObject({
-      code: 'BAD_USER_INPUT',
-      details: { fields },
-    })
+  ])('is refused with %j', async (wrongInput, fields) => {
+    await expect(createFirstManager(terminal(), { ...input, ...wrongInput })).rejects.toMatchObject(
+      {
+        code: 'BAD_USER_INPUT',
+        details: { fields },
+      },
+    )
     expect(await db('users')).toEqual([])
   })
 
@@ -514,7 +520,7 @@ it('the sweep deletes only expired sign-ins', async () => {
   const ago = (days: number) => new Date(clock.now.getTime() - days * 86_400_000)
   await buildSignIn(db, { userId, createdAt: ago(20), lastUsedAt: ago(14) })
   await buildSignIn(db, { userId, createdAt: ago(60), lastUsedAt: ago(0) })
-  const alive = await buildSignIn(db, { userId, createdAt: ago(59), lastUsedAt: ago(13) })
+  const aliveSignIn = await buildSignIn(db, { userId, createdAt: ago(59), lastUsedAt: ago(13) })
   expect(await createSignIns(db).sweep(clock.now)).toBe(2)
-  expect(await db('sign_ins').pluck('id')).toEqual([alive.id])
+  expect(await db('sign_ins').pluck('id')).toEqual([aliveSignIn.id])
 })

@@ -77,13 +77,13 @@ describe('a change of an account is logged', () => {
     const { assistant, caller } = await scene()
     await db.raw('alter table security_events add constraint none_today check (false) not valid')
     const role = 'MANAGEMENT'
-    const changed = await performRefused(caller, 'changeUserRole', {
+    const changedError = await performRefused(caller, 'changeUserRole', {
       ...(await target(assistant)),
       role,
     })
     await performRefused(caller, 'disableUser', await target(assistant))
     await db.raw('alter table security_events drop constraint none_today')
-    expect(changed).toMatchObject({ code: 'INTERNAL' })
+    expect(changedError).toMatchObject({ code: 'INTERNAL' })
     expect(await db('users').where({ id: assistant.id }).first()).toMatchObject({
       role: 'virtual_assistant',
       disabledAt: null,
@@ -92,10 +92,10 @@ describe('a change of an account is logged', () => {
 
   it('only if the change succeeded', async () => {
     const { assistant, caller } = await scene()
-    const stale = { id: assistant.id, expectedVersion: 7 }
-    await performRefused(caller, 'changeUserRole', { ...stale, role: 'MANAGEMENT' })
-    await performRefused(caller, 'disableUser', stale)
-    await performRefused(caller, 'resetPassword', { ...stale, newPassword: 'another word' })
+    const staleInput = { id: assistant.id, expectedVersion: 7 }
+    await performRefused(caller, 'changeUserRole', { ...staleInput, role: 'MANAGEMENT' })
+    await performRefused(caller, 'disableUser', staleInput)
+    await performRefused(caller, 'resetPassword', { ...staleInput, newPassword: 'another word' })
     await performRefused(caller, 'enableUser', await target(assistant))
     expect(await loggedEvents()).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('a verb that is refused', () => {
   it('by the rule of its root field is logged with the viewer, once a minute', async () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
-    for (let tried = 0; tried < 3; tried += 1)
+    for (let attempt = 0; attempt < 3; attempt += 1)
       expect(await performRefused(caller, 'endSignIns', { id: '1' })).toMatchObject({
         code: 'FORBIDDEN',
       })
@@ -117,9 +117,9 @@ describe('a verb that is refused', () => {
 
   it('by the state of the record is logged after its transaction was rolled back', async () => {
     const { manager, caller } = await scene()
-    const own = await target(manager)
-    await performRefused(caller, 'resetPassword', { ...own, newPassword: 'another word' })
-    await performRefused(caller, 'disableUser', own)
+    const ownRecord = await target(manager)
+    await performRefused(caller, 'resetPassword', { ...ownRecord, newPassword: 'another word' })
+    await performRefused(caller, 'disableUser', ownRecord)
     expect(await verbsOf()).toEqual([
       ['verb_refused', 'resetPassword', manager.id, 1],
       ['verb_refused', 'disableUser', manager.id, 1],
@@ -151,12 +151,12 @@ describe('a verb that is refused', () => {
   it('is sent without waiting for the database to log it, also during an outage', async () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
-    const held = await db.transaction()
-    await held.raw('lock table security_events in access exclusive mode')
+    const heldTransaction = await db.transaction()
+    await heldTransaction.raw('lock table security_events in access exclusive mode')
     expect(await performRefused(caller, 'endSignIns', { id: '1' })).toMatchObject({
       code: 'FORBIDDEN',
     })
-    await held.rollback()
+    await heldTransaction.rollback()
     expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 1]])
   })
 })

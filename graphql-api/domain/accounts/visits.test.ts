@@ -14,7 +14,7 @@ const lastVisit = async (caller: TestClient) => {
   return me?.lastVisit
 }
 
-const settled = async (seenAt: Date) => {
+const settleVisit = async (seenAt: Date) => {
   await expect
     .poll(async () => (await db('visits').first('seenAt')) as { seenAt: Date })
     .toEqual({ seenAt })
@@ -32,20 +32,20 @@ it('the last visit is the time of the last request before a pause, constant with
   // Requests without a pause belong to the same visit.
   clock.now = new Date(first.getTime() + 2 * hour)
   expect(await lastVisit(caller)).toBeNull()
-  const left = clock.now
-  await settled(left)
+  const remainingTime = clock.now
+  await settleVisit(remainingTime)
 
-  clock.now = new Date(left.getTime() + 20 * hour)
-  expect(await lastVisit(caller)).toBe(left.toISOString())
-  await settled(clock.now)
-  expect(await lastVisit(caller)).toBe(left.toISOString())
+  clock.now = new Date(remainingTime.getTime() + 20 * hour)
+  expect(await lastVisit(caller)).toBe(remainingTime.toISOString())
+  await settleVisit(clock.now)
+  expect(await lastVisit(caller)).toBe(remainingTime.toISOString())
   clock.now = new Date(clock.now.getTime() + 3 * hour)
-  expect(await lastVisit(caller)).toBe(left.toISOString())
-  await settled(clock.now)
+  expect(await lastVisit(caller)).toBe(remainingTime.toISOString())
+  await settleVisit(clock.now)
 
   await caller.post('/api/logout', {})
   await signIn()
-  expect(await lastVisit(caller)).toBe(left.toISOString())
+  expect(await lastVisit(caller)).toBe(remainingTime.toISOString())
 
   const again = clock.now
   await caller.post('/api/logout', {})

@@ -74,7 +74,7 @@ describe('when a person can be called', () => {
     ]
     await perform(assistant, 'setAvailability', { hours: split, timeZone: 'Asia/Manila' })
     await perform(assistant, 'setAvailability', { mostPerDay: 3, pauseMinutes: 0 })
-    const own = {
+    const ownInput = {
       ...byDefault,
       timeZone: 'Asia/Manila',
       hours: split.toReversed(),
@@ -82,7 +82,7 @@ describe('when a person can be called', () => {
       pauseMinutes: 0,
       mostPerDay: 3,
     }
-    expect(await availabilityOf(assistant, grace)).toEqual(own)
+    expect(await availabilityOf(assistant, grace)).toEqual(ownInput)
     await perform(assistant, 'setAvailability', { hours: null, timeZone: null })
     expect(await availabilityOf(assistant, grace)).toEqual({
       ...byDefault,
@@ -99,8 +99,8 @@ describe('when a person can be called', () => {
     const { data } = await manager.graphql(
       '{ activities { nodes { verb recordId changes { field before after } } } }',
     )
-    const found = data?.['activities'] as { nodes: object[] } | undefined
-    expect(found?.nodes[0]).toEqual({
+    const foundPage = data?.['activities'] as { nodes: object[] } | undefined
+    expect(foundPage?.nodes[0]).toEqual({
       verb: 'setAvailability',
       recordId: String(grace.id),
       changes: [{ field: 'availability', before: [], after: ['Notice of 0 minutes'] }],
@@ -174,15 +174,15 @@ const hoursOfAssistant = async (client: TestClient, { id }: { id: number }) => {
 
 describe('what the people of a customer read of it', () => {
   it('is their assistant’s zone and the holidays, and nothing about another customer’s assistant', async () => {
-    const [own, other] = [
+    const [ownCustomer, other] = [
       await buildCustomer(db, { assignedVaId: grace.id }),
       await buildCustomer(db),
     ]
-    const user = await as(await buildUser(db, { customerId: own.id }))
+    const user = await as(await buildUser(db, { customerId: ownCustomer.id }))
     const holidays = [{ day: '2026-11-26', name: 'Thanksgiving' }]
     await perform(manager, 'updateOrganisation', { expectedVersion: 1, holidays })
     await perform(assistant, 'setAvailability', { timeZone: 'America/Denver' })
-    expect(await hoursOfAssistant(user, own)).toEqual({
+    expect(await hoursOfAssistant(user, ownCustomer)).toEqual({
       assistantHours: { timeZone: 'America/Denver', holidays },
     })
     expect(await hoursOfAssistant(user, other)).toBeNull()

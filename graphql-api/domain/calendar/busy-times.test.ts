@@ -40,8 +40,8 @@ const event = (start: string, end: string, more: object = {}) => ({
   ...more,
 })
 
-const addEvent = async (...given: Parameters<typeof event>) =>
-  (await perform(manager, 'createCalendarEvent', event(...given)))['calendarEvent']
+const addEvent = async (...args: Parameters<typeof event>) =>
+  (await perform(manager, 'createCalendarEvent', event(...args)))['calendarEvent']
 
 const call = (start: string) => ({
   customerId: String(customer.id),
@@ -58,7 +58,7 @@ const spans = async (person = maya) => {
   return rows.map(({ from, to }) => [from, to].map((one) => one.toISOString().slice(11, 16)))
 }
 
-const taken = expect.objectContaining({ code: 'SLOT_TAKEN' })
+const slotTakenError = expect.objectContaining({ code: 'SLOT_TAKEN' })
 
 const statusOf = async (table: string, id: unknown) =>
   db(table)
@@ -85,11 +85,13 @@ describe('a person is busy from the start of an appointment to ten minutes after
 
   it.each(['09:45', '10:00', '10:29', '10:39'])('so another at %s is refused', async (start) => {
     const refusal = await performRefused(manager, 'createCalendarEvent', event(start, '11:00'))
-    expect(refusal).toEqual(taken)
+    expect(refusal).toEqual(slotTakenError)
     expect(refusal.fields).toEqual({
       startTime: `“From ${start}” overlaps another appointment, or the break after it. Choose another time.`,
     })
-    expect(await performRefused(manager, 'createCommunicationSession', call(start))).toEqual(taken)
+    expect(await performRefused(manager, 'createCommunicationSession', call(start))).toEqual(
+      slotTakenError,
+    )
     expect(await spans()).toHaveLength(1)
   })
 
@@ -117,12 +119,17 @@ it.each(['completeCalendarEvent', 'cancelCalendarEvent'])('%s frees the time', a
 })
 
 it('an event that moves takes its new time and frees the old one', async () => {
-  const moved = (await addEvent('10:00', '10:30')) as { id: string }
+  const movedRecord = (await addEvent('10:00', '10:30')) as { id: string }
   await addEvent('12:00', '12:30')
-  const move = { id: moved.id, expectedVersion: 1, startTime: at('11:30'), endTime: at('11:45') }
+  const move = {
+    id: movedRecord.id,
+    expectedVersion: 1,
+    startTime: at('11:30'),
+    endTime: at('11:45'),
+  }
   expect(
     await performRefused(manager, 'updateCalendarEvent', { ...move, endTime: at('12:00') }),
-  ).toEqual(taken)
+  ).toEqual(slotTakenError)
   await perform(manager, 'updateCalendarEvent', move)
   await addEvent('10:00', '10:30')
   expect(await spans()).toEqual([
@@ -142,16 +149,16 @@ const input = () => ({
 /** Builds a review and a call at times at which the next assistant is busy, and an appointment that moves. */
 const clash = async () => {
   const review = await addEvent('10:00', '10:30', { customerId: input().id, title: 'Review' })
-  const planned = await perform(manager, 'createCommunicationSession', call('12:00'))
+  const plannedPayload = await perform(manager, 'createCommunicationSession', call('12:00'))
   await addEvent('14:00', '14:30', { customerId: input().id, title: 'Budget' })
   await addEvent('10:15', '10:30', { vaId: String(tessa.id) })
   await addEvent('12:39', '12:45', { vaId: String(tessa.id) })
-  return { review, planned: planned['communicationSession'] }
+  return { review, planned: plannedPayload['communicationSession'] }
 }
 
 describe('a handover to an assistant who is busy then', () => {
   it('lists the appointments that overlap, and moves nothing', async () => {
-    const { review, planned } = await clash()
+    const { review, planned: plannedRecord } = await clash()
     const refusal = await performRefused(manager, 'assignCustomer', input())
     expect(refusal).toMatchObject({
       code: 'SLOT_TAKEN',
@@ -160,7 +167,7 @@ describe('a handover to an assistant who is busy then', () => {
         { noun: 'CALENDAR_EVENT', id: review?.['id'], title: 'Review', start: at('10:00') },
         {
           noun: 'COMMUNICATION_SESSION',
-          id: planned?.['id'],
+          id: plannedRecord?.['id'],
           title: null,
           start: at('12:00'),
         },
@@ -172,14 +179,14 @@ describe('a handover to an assistant who is busy then', () => {
 
   it('cancels them if told so, moves the others, tells the customer, and its undo brings the others back', async () => {
     const user = await buildUser(db, { customerId: customer.id })
-    const { review, planned } = await clash()
+    const { review, planned: plannedRecord } = await clash()
     const done = await perform(manager, 'assignCustomer', {
       ...input(),
       cancelOverlapping: true,
     })
-    const cancelled = { status: 'cancelled', vaId: maya.id }
-    expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelled)
-    expect(await statusOf('communicationSessions', planned?.['id'])).toEqual(cancelled)
+    const cancelledInput = { status: 'cancelled', vaId: maya.id }
+    expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelledInput)
+    expect(await statusOf('communicationSessions', plannedRecord?.['id'])).toEqual(cancelledInput)
     expect(await spans()).toEqual([])
     expect(await spans(tessa)).toEqual([
       ['10:15', '10:40'],
@@ -190,22 +197,22 @@ describe('a handover to an assistant who is busy then', () => {
     expect(events).toEqual(expect.arrayContaining(['eventCancelled', 'callCancelled']))
     await perform(manager, 'undoAssignCustomer', { handoverId: done['handoverId'] })
     expect(await spans()).toEqual([['14:00', '14:40']])
-    expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelled)
+    expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelledInput)
   })
 
   it('is asked about when the customer is closed, too', async () => {
-    const { review, planned } = await clash()
+    const { review, planned: plannedRecord } = await clash()
     const { assignedVaId: reassignTo, ...target } = input()
     const refusal = await performRefused(manager, 'closeCustomer', { ...target, reassignTo })
     expect(refusal).toMatchObject({
       code: 'SLOT_TAKEN',
-      clashes: [{ id: review?.['id'] }, { id: planned?.['id'] }],
+      clashes: [{ id: review?.['id'] }, { id: plannedRecord?.['id'] }],
     })
     expect(await spans()).toHaveLength(3)
     const closed = { ...target, reassignTo, cancelOverlapping: true }
     const done = await perform(manager, 'closeCustomer', closed)
     expect(done).toMatchObject({ calendarEventCount: 1, communicationSessionCount: 0 })
-    expect(await statusOf('communicationSessions', planned?.['id'])).toEqual({
+    expect(await statusOf('communicationSessions', plannedRecord?.['id'])).toEqual({
       status: 'cancelled',
       vaId: maya.id,
     })
@@ -277,14 +284,19 @@ describe('appointments from before busy times were stored', () => {
     expect(rows.map(({ isLegacy }) => isLegacy)).toEqual([true, true, false])
 
     expect(await performRefused(manager, 'createCalendarEvent', event('10:00', '10:10'))).toEqual(
-      taken,
+      slotTakenError,
     )
     // Another title is no other time.
     const input = { id: String(first.id), expectedVersion: 1, title: 'Kept' }
     await perform(manager, 'updateCalendarEvent', input)
     expect(await spans()).toHaveLength(3)
-    const moved = { ...input, expectedVersion: 2, startTime: at('11:00'), endTime: at('11:30') }
-    await perform(manager, 'updateCalendarEvent', moved)
+    const movedInput = {
+      ...input,
+      expectedVersion: 2,
+      startTime: at('11:00'),
+      endTime: at('11:30'),
+    }
+    await perform(manager, 'updateCalendarEvent', movedInput)
     expect(await db('busyTimes').where({ calendarEventId: first.id }).first('isLegacy')).toEqual({
       isLegacy: false,
     })

@@ -17,7 +17,7 @@ const titleOf = (
   return other === null ? call : `${call} with ${other}`
 }
 
-const plannedEnd = ({ startTime, plannedMinutes }: AppointmentRow) =>
+const computePlannedEnd = ({ startTime, plannedMinutes }: AppointmentRow) =>
   new Date(startTime.getTime() + (plannedMinutes ?? 0) * 60_000)
 
 /** Returns an appointment as the calendar of one person shows it: title and time, and nothing else. */
@@ -30,7 +30,7 @@ export const calendarEntryOf = (
   sequence: appointment.version,
   title: titleOf(appointment, reader),
   start: appointment.startTime,
-  end: appointment.endTime ?? plannedEnd(appointment),
+  end: appointment.endTime ?? computePlannedEnd(appointment),
   stamp: appointment.createdAt,
   isBusy: appointment.type !== 'deadline',
 })

@@ -11,7 +11,7 @@ import { requireMovable, requireNoCall } from './event-call.ts'
 import { startEventSeries } from '#api/domain/series/start-event-series.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import {
-  changedValues,
+  findChangedValues,
   lockForUpdate,
   lockCustomer,
   requireAssistant,
@@ -83,7 +83,7 @@ export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input
   const event = await lockForUpdate(ctx, ctx.stores.calendarEvents, input)
   authoriseRecord(ctx.viewer, 'updateCalendarEvent', event, { now: ctx.appServices.clock() })
   const { editScope, ...values } = {
-    ...changedValues(input),
+    ...findChangedValues(input),
     ...(await requireMove(ctx, event, input)),
   }
   requirePeriod(values.startTime ?? event.startTime, values.endTime ?? event.endTime)

@@ -6,7 +6,7 @@ import { readCalendar } from '#api/testing/read-calendar.ts'
 import { perform } from '#api/testing/verbs.ts'
 import { hashOfToken } from '#api/domain/one-time-links.ts'
 
-const { db, as, clock, logged, url } = await testApp({ publicUrl: 'http://portal.example.com' })
+const { db, as, clock, logLines, url } = await testApp({ publicUrl: 'http://portal.example.com' })
 
 beforeEach(() => {
   clock.now = new Date('2026-11-25T18:00:00Z')
@@ -226,7 +226,7 @@ describe('the address of a feed', () => {
     ])
     await fetchFeed(path)
     await fetchFeed(path.replace('.ics', ''))
-    const log = JSON.stringify(logged)
+    const log = JSON.stringify(logLines)
     expect(log).toContain('/calendar/:token')
     expect(log).not.toContain(token)
   })
@@ -348,9 +348,9 @@ describe('a fetch', () => {
     const { assistant, user } = await scene()
     const [path, other] = [await feedOf(assistant), await feedOf(user)]
     for (let n = 0; n < 60; n += 1) await readFeed(path)
-    const refused = await fetchFeed(path)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const refusedResponse = await fetchFeed(path)
+    expect(refusedResponse.status).toBe(429)
+    expect(Number(refusedResponse.headers['retry-after'])).toBeGreaterThan(0)
     expect((await fetchFeed(other)).status).toBe(200)
   })
 })

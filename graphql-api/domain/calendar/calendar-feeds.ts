@@ -18,7 +18,7 @@ const fetchLimit = { name: 'calendar_feed', points: 60, seconds: 3600 }
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`
 
 /** Returns the viewer's private calendar address, without its token; null without one. */
-export const ownCalendarFeed = ({ viewer, system }: Ctx) =>
+export const readOwnCalendarFeed = ({ viewer, system }: Ctx) =>
   system.calendarFeeds.of(requireViewer(viewer).id)
 
 /** Makes the viewer's private calendar address. It replaces the previous one, which ends. */

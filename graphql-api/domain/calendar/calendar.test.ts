@@ -51,7 +51,7 @@ const call = (start: Date, more: object = {}) =>
     ...more,
   })
 
-type Found = {
+type FoundCalendar = {
   events: { title: string }[]
   calls: { id: string }[]
   timeOff: { person: { displayName: string }; start: string; end: string }[]
@@ -63,21 +63,21 @@ const fields =
 
 const march3 = { from: at('00:00'), to: at('00:00', '04') }
 
-const ask = async (who: TestClient, given: object = {}) =>
-  who.graphql(
+const ask = async (caller: TestClient, givenInput: object = {}) =>
+  caller.graphql(
     `query ($from: DateTime!, $to: DateTime!, $people: [ID!], $customer: ID) {
       calendar(from: $from, to: $to, personIds: $people, customerId: $customer) { ${fields} } }`,
-    { ...march3, ...given },
+    { ...march3, ...givenInput },
   )
 
-const read = async (who: TestClient, given: object = {}) => {
-  const { data, errors } = await ask(who, given)
+const read = async (caller: TestClient, givenInput: object = {}) => {
+  const { data, errors } = await ask(caller, givenInput)
   expect(errors).toEqual([])
-  return data?.['calendar'] as Found
+  return data?.['calendar'] as FoundCalendar
 }
 
-const titles = async (who: TestClient, given: object = {}) =>
-  (await read(who, given)).events.map(({ title }) => title)
+const titles = async (caller: TestClient, givenInput: object = {}) =>
+  (await read(caller, givenInput)).events.map(({ title }) => title)
 
 describe('the range of a calendar', () => {
   it('includes what takes place in it, and excludes what begins at its end or ends at its start', async () => {
@@ -106,8 +106,8 @@ describe('the range of a calendar', () => {
     ['more than 45 days', { to: new Date('2026-04-18T00:00:00Z') }, 'to'],
     ['an end before its start', { to: at('00:00', '02') }, 'to'],
     ['more than 50 people', { people: Array.from({ length: 51 }, (_, n) => n + 1) }, 'personIds'],
-  ])('is refused with %s', async (_case, given, field) => {
-    const { errors } = await ask(manager, given)
+  ])('is refused with %s', async (_case, givenInput, field) => {
+    const { errors } = await ask(manager, givenInput)
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [field]: expect.any(String) },
@@ -148,27 +148,27 @@ describe('whose calendar it is', () => {
 
   it('a customer out of scope has as little as one that does not exist', async () => {
     const assistant = await as(tessa)
-    const [hidden, unknown] = [
+    const [hiddenResponse, unknown] = [
       await ask(assistant, { customer: customer.id }),
       await ask(assistant, { customer: 999_999 }),
     ]
-    expect(hidden.data).toEqual(unknown.data)
-    expect(hidden.errors).toEqual(unknown.errors)
-    expect(hidden.data?.['calendar']).toMatchObject({ events: [], calls: [], timeOff: [] })
+    expect(hiddenResponse.data).toEqual(unknown.data)
+    expect(hiddenResponse.errors).toEqual(unknown.errors)
+    expect(hiddenResponse.data?.['calendar']).toMatchObject({ events: [], calls: [], timeOff: [] })
   })
 })
 
 describe('an event', () => {
   it('of 40 days is refused, when it is added and when it is changed, and nothing changes', async () => {
-    const long = { startTime: at('09:00'), endTime: new Date('2026-04-12T09:00:00Z') }
+    const longInput = { startTime: at('09:00'), endTime: new Date('2026-04-12T09:00:00Z') }
     const tooLong = expect.objectContaining({
       fields: { endTime: 'An event can last at most 31 days.' },
     })
-    const given = { title: 'Long', eventType: 'MEETING', ...long }
-    expect(await performRefused(manager, 'createCalendarEvent', given)).toEqual(tooLong)
+    const givenInput = { title: 'Long', eventType: 'MEETING', ...longInput }
+    expect(await performRefused(manager, 'createCalendarEvent', givenInput)).toEqual(tooLong)
     expect(await db('calendarEvents')).toEqual([])
     const { id, version } = await event('short', at('09:00'), at('10:00'))
-    const changes = { id, expectedVersion: version, endTime: long.endTime }
+    const changes = { id, expectedVersion: version, endTime: longInput.endTime }
     expect(await performRefused(manager, 'updateCalendarEvent', changes)).toEqual(tooLong)
     expect(await db('calendarEvents')).toMatchObject([{ version, endTime: at('10:00') }])
   })
@@ -188,8 +188,8 @@ describe('overlaps in a calendar', () => {
 
 const takeOff = (person: UserRow, firstDay: string, lastDay = firstDay) =>
   db('timeOff').insert({ personId: person.id, firstDay, lastDay })
-const off = async (who: TestClient, given: object = {}) =>
-  (await read(who, given)).timeOff.map(({ person }) => person.displayName)
+const off = async (caller: TestClient, givenInput: object = {}) =>
+  (await read(caller, givenInput)).timeOff.map(({ person }) => person.displayName)
 
 describe('time off in a calendar', () => {
   beforeEach(async () => {
@@ -220,8 +220,8 @@ describe('time off in a calendar', () => {
     await takeOff(maya, '2026-03-30')
     const user = await as(await buildUser(db, { customerId: customer.id }))
     expect(await off(user)).toEqual(['Maya'])
-    const late = { from: at('00:00', '28'), to: at('00:00', '31') }
-    expect(await off(user, late)).toEqual([])
-    expect(await off(manager, late)).toEqual(['Maya'])
+    const lateInput = { from: at('00:00', '28'), to: at('00:00', '31') }
+    expect(await off(user, lateInput)).toEqual([])
+    expect(await off(manager, lateInput)).toEqual(['Maya'])
   })
 })

@@ -42,9 +42,9 @@ it('makes lead and event together, in the calendar of a free host', async () => 
 it('gives as many demos at a time as there are hosts, and then names the next three times', async () => {
   await perform(visitor(), 'requestBooking', form('one'))
   await perform(visitor(), 'requestBooking', form('two'))
-  const refused = await performRefused(visitor(), 'requestBooking', form('three'))
-  expect(refused).toMatchObject({ code: 'SLOT_TAKEN', fields: { start: expect.any(String) } })
-  expect((refused.nextSlots as object[]).length).toBe(3)
+  const refusal = await performRefused(visitor(), 'requestBooking', form('three'))
+  expect(refusal).toMatchObject({ code: 'SLOT_TAKEN', fields: { start: expect.any(String) } })
+  expect((refusal.nextSlots as object[]).length).toBe(3)
   expect(await db('leads')).toHaveLength(2)
   const people = (await db('calendar_events')).map(({ vaId }: { vaId: number }) => vaId)
   expect(new Set(people)).toEqual(new Set(hosts.map(({ id }) => id)))
@@ -65,14 +65,14 @@ it.each([
   ['disabled', 'disableUser', {}],
   ['made a portal user', 'changeUserRole', { role: 'USER' }],
   ['made a manager', 'changeUserRole', { role: 'MANAGEMENT' }],
-])('offers and books no time of a host who was %s', async (_what, verb, input) => {
+])('offers and books no time of a host who was %s', async (_case, verb, input) => {
   const offer = async () => (await visitor().get('/book')).text
-  const [gone, stays] = hosts
-  expect(await offer()).toContain(gone?.displayName)
-  await perform(manager, verb, { id: gone?.id, expectedVersion: gone?.version, ...input })
+  const [goneUser, stays] = hosts
+  expect(await offer()).toContain(goneUser?.displayName)
+  await perform(manager, verb, { id: goneUser?.id, expectedVersion: goneUser?.version, ...input })
   const page = await offer()
   expect(page).toContain(stays?.displayName)
-  expect(page).not.toContain(gone?.displayName)
+  expect(page).not.toContain(goneUser?.displayName)
   await perform(visitor(), 'requestBooking', form('one'))
   expect(await db('calendar_events').pluck('va_id')).toEqual([stays?.id])
   expect(await performRefused(visitor(), 'requestBooking', form('two'))).toMatchObject({
@@ -87,16 +87,16 @@ it('makes one demo of a form that is sent twice', async () => {
 })
 
 it('refuses a time that is not offered', async () => {
-  for (const wrong of ['2026-03-02T09:00:00Z', '2026-03-03T04:00:00Z', '2026-03-03T15:07:00Z'])
+  for (const wrongTime of ['2026-03-02T09:00:00Z', '2026-03-03T04:00:00Z', '2026-03-03T15:07:00Z'])
     expect(
-      await performRefused(visitor(), 'requestBooking', form('x', { start: wrong })),
+      await performRefused(visitor(), 'requestBooking', form('x', { start: wrongTime })),
     ).toMatchObject({ code: 'SLOT_TAKEN' })
   expect(await db('leads')).toHaveLength(0)
 })
 
 it('refuses a free time in a zone that does not exist, and stores nothing', async () => {
-  const wrong = form('x', { timeZone: 'Mars/Base' })
-  expect(await performRefused(visitor(), 'requestBooking', wrong)).toMatchObject({
+  const wrongInput = form('x', { timeZone: 'Mars/Base' })
+  expect(await performRefused(visitor(), 'requestBooking', wrongInput)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { timeZone: 'Invalid time zone' },
   })
@@ -138,8 +138,8 @@ it('needs a day or a time', async () => {
 
 it('only management names people for demos, and only assistants', async () => {
   const [host] = hosts
-  const own = await as(host as UserRow)
-  expect(await performRefused(own, 'setAvailability', { takesDemos: false })).toMatchObject({
+  const ownClient = await as(host as UserRow)
+  expect(await performRefused(ownClient, 'setAvailability', { takesDemos: false })).toMatchObject({
     code: 'FORBIDDEN',
   })
   expect(await performRefused(manager, 'setAvailability', { takesDemos: true })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { dayFormatIn } from '#shared/days.ts'
-import { findFreeStarts, weekdayOf, whyNotFree } from '#shared/free-slots.ts'
+import { findFreeStarts, weekdayOf, explainNotFree } from '#shared/free-slots.ts'
 import type { PersonCalendar } from '#shared/free-slots.ts'
 import type { DemoOffer, EmptyDay } from '#shared/site.ts'
 import type { DemoBooking } from '#api/stores/queries/leads/demo-bookings.ts'
@@ -56,7 +56,7 @@ type OfferedTimes = {
 }
 
 /** Returns the offered days without a start on which someone works in other weeks, with the holiday that is on them. */
-const emptyDaysOf = (
+const findEmptyDays = (
   calendars: readonly PersonCalendar[],
   { starts, now, timeZone, holidays }: OfferedTimes,
 ): EmptyDay[] => {
@@ -95,7 +95,7 @@ export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
   const organisation = await ctx.system.organisation.read()
   return {
     starts: starts.map(toIso),
-    emptyDays: emptyDaysOf(calendars, { starts, now, ...organisation }),
+    emptyDays: findEmptyDays(calendars, { starts, now, ...organisation }),
     timeZone: organisation.timeZone,
     hosts: await ctx.system.demoHosts.names(),
   }
@@ -141,7 +141,7 @@ export const findDemoTime = async (
   const calendars = await readCalendars(ctx, hosts, { from: at, to: at + 1 })
   const [first] = calendars
     .map((calendar, place) => ({ calendar, hostId: hosts.ids[place] }))
-    .filter(({ calendar }) => at < offerEnd && whyNotFree(calendar, at, now.getTime()) === null)
+    .filter(({ calendar }) => at < offerEnd && explainNotFree(calendar, at, now.getTime()) === null)
     .toSorted((one, other) => one.calendar.busy.length - other.calendar.busy.length)
   if (first?.hostId !== undefined)
     return {

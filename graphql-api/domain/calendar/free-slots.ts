@@ -8,7 +8,7 @@ import { instant } from '#shared/inputs/parts.ts'
 import { id } from '#shared/validation.ts'
 import type { Span } from '#shared/zone-offsets.ts'
 import { findOrRefuse, isActiveAssistant } from '#api/domain/records.ts'
-import { daysAhead, latestStartFor, longestAhead } from './latest-start.ts'
+import { daysAhead, findLatestStart, longestAhead } from './latest-start.ts'
 
 /** The arguments of `freeSlots`. */
 export const freeSlotsArgs = z
@@ -75,7 +75,7 @@ export const findFreeSlots = async (ctx: Ctx, args: Args) => {
       : await findOrRefuse(ctx.stores.communicationSessions, movingSessionId)
   if (movingEventId != null) await findOrRefuse(ctx.stores.calendarEvents, movingEventId)
   const personId = await findAssistantId(ctx, about)
-  const range = { from: from.getTime(), to: Math.min(to.getTime(), latestStartFor(ctx) + 1) }
+  const range = { from: from.getTime(), to: Math.min(to.getTime(), findLatestStart(ctx) + 1) }
   if (range.to <= range.from) return []
   const calendar = await ctx.stores.personCalendars.read({
     personId,

@@ -10,5 +10,5 @@ export const daysAhead = 60
 export const longestAhead = daysAhead * 24 * hour + hour
 
 /** Returns the latest time at which the viewer may book a call. Staff plan as far ahead as they like. */
-export const latestStartFor = ({ viewer, appServices }: Ctx): number =>
+export const findLatestStart = ({ viewer, appServices }: Ctx): number =>
   requireViewer(viewer).role === 'user' ? appServices.clock().getTime() + longestAhead : Infinity

@@ -38,7 +38,7 @@ const openReader = () => ({
   end: () => undefined,
 })
 
-const { db, as, clock, connection, logged, statements } = await testApp({}, {}, { openReader })
+const { db, as, clock, connection, logLines, statements } = await testApp({}, {}, { openReader })
 const off = await testApp({ outsideCalendars: false })
 
 const address = 'https://calendar.example.com/private-7f3a/basic.ics'
@@ -71,10 +71,10 @@ beforeEach(async () => {
   user = await as(await buildUser(db, { customerId: customer.id }))
 })
 
-const set = (client = assistant, given = address) =>
-  perform(client, 'setOutsideCalendar', { address: given })
+const set = (client = assistant, givenText = address) =>
+  perform(client, 'setOutsideCalendar', { address: givenText })
 
-const own = async (client: TestClient) => {
+const readOwnCalendar = async (client: TestClient) => {
   const { data } = await client.graphql(
     '{ me { abilities outsideCalendar { host readAt isFailing isComplete } } }',
   )
@@ -106,8 +106,8 @@ const slots = async () => {
     'query ($from: DateTime!, $to: DateTime!) { freeSlots(from: $from, to: $to) { start } }',
     { from: at('09:00'), to: at('14:00') },
   )
-  const found = data?.['freeSlots'] as { start: string }[]
-  return found.map(({ start }) =>
+  const foundFreeSlots = data?.['freeSlots'] as { start: string }[]
+  return foundFreeSlots.map(({ start }) =>
     new Date(start).toLocaleTimeString('en-GB', {
       timeZone: 'America/New_York',
       timeStyle: 'short',
@@ -129,12 +129,12 @@ describe('an outside calendar', () => {
     expect(await slots()).toEqual(['09:00', '12:00', '12:30', '13:00', '13:30'])
     await perform(assistant, 'removeOutsideCalendar', {})
     expect(await slots()).toHaveLength(10)
-    expect((await own(assistant)).outsideCalendar).toBeNull()
+    expect((await readOwnCalendar(assistant)).outsideCalendar).toBeNull()
   })
 
   it('is shown by its host, and its address is encrypted', async () => {
     await set()
-    expect((await own(assistant)).outsideCalendar).toEqual({
+    expect((await readOwnCalendar(assistant)).outsideCalendar).toEqual({
       host: 'calendar.example.com',
       readAt: clock.now.toISOString(),
       isFailing: false,
@@ -142,7 +142,7 @@ describe('an outside calendar', () => {
     })
     const [row] = await db('outsideCalendars')
     expect(JSON.stringify(row)).not.toContain('private-7f3a')
-    expect(JSON.stringify([await db('activities'), logged])).not.toContain('private-7f3a')
+    expect(JSON.stringify([await db('activities'), logLines])).not.toContain('private-7f3a')
   })
 
   it('is read at once, and refused without a reason if it cannot be', async () => {
@@ -167,10 +167,10 @@ describe('an outside calendar', () => {
     `https://calendar.example.com/${'x'.repeat(2000)}`,
     'calendar.example.com/secret.ics',
     '',
-  ])('at %s is refused, and not asked for', async (wrong) => {
-    expect(await performRefused(assistant, 'setOutsideCalendar', { address: wrong })).toMatchObject(
-      { code: 'BAD_USER_INPUT', fields: { address: expect.any(String) } },
-    )
+  ])('at %s is refused, and not asked for', async (wrongText) => {
+    expect(
+      await performRefused(assistant, 'setOutsideCalendar', { address: wrongText }),
+    ).toMatchObject({ code: 'BAD_USER_INPUT', fields: { address: expect.any(String) } })
     expect(requests).toEqual([])
     expect(await db('outsideCalendars')).toEqual([])
   })
@@ -191,9 +191,9 @@ describe('an outside calendar', () => {
       })
     await set()
     const other = await as(await buildAssistant(db))
-    expect((await own(other)).outsideCalendar).toBeNull()
+    expect((await readOwnCalendar(other)).outsideCalendar).toBeNull()
     await perform(other, 'removeOutsideCalendar', {})
-    expect((await own(assistant)).outsideCalendar).not.toBeNull()
+    expect((await readOwnCalendar(assistant)).outsideCalendar).not.toBeNull()
   })
 
   it.each([
@@ -224,13 +224,15 @@ describe('a booking at a time at which its assistant is busy elsewhere', () => {
 
   it('is refused to staff, who plan or move it there', async () => {
     const { customerId, assistantId: vaId, start: startTime, type } = call('10:30')
-    const planned = { customerId, vaId, startTime, type }
-    expect(await performRefused(assistant, 'createCommunicationSession', planned)).toMatchObject({
+    const plannedInput = { customerId, vaId, startTime, type }
+    expect(
+      await performRefused(assistant, 'createCommunicationSession', plannedInput),
+    ).toMatchObject({
       code: 'SLOT_TAKEN',
       nextSlots: expect.any(Array),
     })
-    const booked = await perform(assistant, 'bookCall', call('13:00'))
-    const { id } = booked['communicationSession'] as { id: string }
+    const bookedPayload = await perform(assistant, 'bookCall', call('13:00'))
+    const { id } = bookedPayload['communicationSession'] as { id: string }
     const move = { id, expectedVersion: 1, startTime }
     expect(await performRefused(assistant, 'updateCommunicationSession', move)).toMatchObject({
       code: 'SLOT_TAKEN',
@@ -250,8 +252,8 @@ describe('a booking at a time at which its assistant is busy elsewhere', () => {
 
 describe('appointments', () => {
   it('that are planned already stay where they are, and change', async () => {
-    const booked = await perform(user, 'bookCall', call('10:30'))
-    const { id } = booked['communicationSession'] as { id: string }
+    const bookedPayload = await perform(user, 'bookCall', call('10:30'))
+    const { id } = bookedPayload['communicationSession'] as { id: string }
     await set()
     await perform(assistant, 'updateCommunicationSession', {
       id,
@@ -266,14 +268,14 @@ describe('appointments', () => {
 
   it('of the kind event may be planned there by staff, as outside of working hours', async () => {
     await set()
-    const planned = await perform(assistant, 'createCalendarEvent', {
+    const plannedPayload = await perform(assistant, 'createCalendarEvent', {
       title: 'Dentist',
       eventType: 'MEETING',
       startTime: at('10:00').toISOString(),
       endTime: at('11:00').toISOString(),
       vaId: String(maya.id),
     })
-    expect(planned).toMatchObject({ calendarEvent: { title: 'Dentist' } })
+    expect(plannedPayload).toMatchObject({ calendarEvent: { title: 'Dentist' } })
   })
 })
 
@@ -290,8 +292,8 @@ it('a booking and a reading at once have one after the other', async () => {
     expect(await performRefused(user, 'bookCall', call('11:00'))).toMatchObject({
       code: 'SLOT_TAKEN',
     })
-    const booked = await db('communicationSessions')
-    expect(booked).toHaveLength(booking.status === 'fulfilled' ? 1 : 0)
+    const bookedValues = await db('communicationSessions')
+    expect(bookedValues).toHaveLength(booking.status === 'fulfilled' ? 1 : 0)
   }
 }, 60_000)
 
@@ -302,7 +304,7 @@ describe('the job', () => {
     clock.now = new Date(clock.now.getTime() + 900_000)
     await runJob()
     expect(await slots()).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '13:00', '13:30'])
-    expect((await own(assistant)).outsideCalendar).toMatchObject({
+    expect((await readOwnCalendar(assistant)).outsideCalendar).toMatchObject({
       readAt: clock.now.toISOString(),
     })
     busy()
@@ -316,11 +318,14 @@ describe('the job', () => {
     calendars.clear()
     clock.now = new Date(clock.now.getTime() + 900_000)
     await runJob()
-    expect((await own(assistant)).outsideCalendar).toMatchObject({ readAt, isFailing: true })
+    expect((await readOwnCalendar(assistant)).outsideCalendar).toMatchObject({
+      readAt,
+      isFailing: true,
+    })
     expect(await slots()).toHaveLength(5)
     busy()
     await runJob()
-    expect((await own(assistant)).outsideCalendar).toMatchObject({ isFailing: false })
+    expect((await readOwnCalendar(assistant)).outsideCalendar).toMatchObject({ isFailing: false })
   })
 
   it('stores nothing of a calendar that was removed or replaced while it was read', async () => {
@@ -382,14 +387,14 @@ describe('the job', () => {
     await runJob({ openCalendarReader: null })
     expect(requests).toEqual([])
     expect(await slots()).toHaveLength(10)
-    expect((await own(assistant)).outsideCalendar).not.toBeNull()
+    expect((await readOwnCalendar(assistant)).outsideCalendar).not.toBeNull()
   })
 })
 
 it('is not offered where outside calendars are turned off', async () => {
-  expect((await own(assistant)).abilities).toContain('setOutsideCalendar')
+  expect((await readOwnCalendar(assistant)).abilities).toContain('setOutsideCalendar')
   const joel = await off.as(await buildAssistant(off.db))
-  expect((await own(joel)).abilities).not.toContain('setOutsideCalendar')
+  expect((await readOwnCalendar(joel)).abilities).not.toContain('setOutsideCalendar')
   expect(await performRefused(joel, 'setOutsideCalendar', { address })).toMatchObject({
     code: 'FORBIDDEN',
     message: 'Other calendars are turned off here.',
@@ -415,7 +420,7 @@ describe('the calendar page', () => {
     await set()
     const manager = await as(await buildManager(db))
     const tessa = await as(await buildAssistant(db))
-    const named = { personIds: [String(maya.id)] }
+    const namedInput = { personIds: [String(maya.id)] }
     const expected = [
       {
         personId: String(maya.id),
@@ -424,15 +429,15 @@ describe('the calendar page', () => {
       },
     ]
     expect(await readBusy(assistant)).toEqual(expected)
-    expect(await readBusy(manager, named)).toEqual(expected)
+    expect(await readBusy(manager, namedInput)).toEqual(expected)
     expect(await readBusy(manager, { customerId: String(customer.id) })).toEqual(expected)
     expect(await readBusy(manager)).toEqual(expected)
     expect(await readBusy(manager, { to: new Date(at('00:00').getTime() + 90_000_001) })).toEqual(
       [],
     )
     expect(await readBusy(tessa)).toEqual([])
-    expect(await readBusy(tessa, named)).toEqual([])
-    expect(await readBusy(user, named)).toEqual([])
+    expect(await readBusy(tessa, namedInput)).toEqual([])
+    expect(await readBusy(user, namedInput)).toEqual([])
     expect(await readBusy(user)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const tries = { name: 'outside_calendar', points: 10, seconds: 3600 }
 const patience = 6000
 
 /** Returns the viewer's outside calendar; null without one. */
-export const ownOutsideCalendar = async (ctx: Ctx): Promise<OwnOutsideCalendar | null> => {
+export const readOwnOutsideCalendar = async (ctx: Ctx): Promise<OwnOutsideCalendar | null> => {
   const { id, role } = requireViewer(ctx.viewer)
   const row = role === 'virtual_assistant' ? await ctx.system.outsideCalendars.of(id) : null
   if (!row) return null

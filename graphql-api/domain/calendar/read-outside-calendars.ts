@@ -34,17 +34,19 @@ type CalendarAddress = { personId: number; address: string; timeZone: string; us
 const readOne = async (
   ctx: Ctx,
   reader: CalendarReader,
-  { personId, ...listed }: CalendarAddress,
+  { personId, ...outsideCalendar }: CalendarAddress,
 ) => {
   const { appServices, system } = ctx
-  const address = decryptSecret(appServices, personId, listed.address)?.text ?? ''
-  const calendar = await reader.read(address, readOptionsFor(ctx, listed)).catch(() => null)
+  const address = decryptSecret(appServices, personId, outsideCalendar.address)?.text ?? ''
+  const calendar = await reader
+    .read(address, readOptionsFor(ctx, outsideCalendar))
+    .catch(() => null)
   const at = appServices.clock()
-  if (!calendar) return system.outsideCalendars.noteFailure(personId, listed.address, at)
+  if (!calendar) return system.outsideCalendars.noteFailure(personId, outsideCalendar.address, at)
   // Encrypted again, with the current secret.
   const reading = { ...calendar, address: encryptSecret(appServices, personId, address), at }
   return ctx.transaction((inner) =>
-    inner.system.outsideCalendars.noteReading(personId, listed.address, reading),
+    inner.system.outsideCalendars.noteReading(personId, outsideCalendar.address, reading),
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import { formatNotice } from '#shared/format-notice.ts'
-import { whyNotFree } from '#shared/free-slots.ts'
+import { explainNotFree } from '#shared/free-slots.ts'
 import type { PersonCalendar, SlotRefusal } from '#shared/free-slots.ts'
 import { slotsIn } from './free-slots.ts'
-import { daysAhead, latestStartFor, longestAhead } from './latest-start.ts'
+import { daysAhead, findLatestStart, longestAhead } from './latest-start.ts'
 
 /** How many of the next free slots are named for a time that is taken. */
 const mostNextSlots = 3
@@ -29,7 +29,7 @@ const readCalendar = (ctx: Ctx, { vaId, start, sessionId, eventId }: CallTime, u
 /** Returns the error about a taken time, with the next three free slots. */
 const createTakenError = async (ctx: Ctx, field: string, time: CallTime, message: string) => {
   const from = time.start.getTime()
-  const range = { from, to: Math.min(from + longestAhead, latestStartFor(ctx) + 1) }
+  const range = { from, to: Math.min(from + longestAhead, findLatestStart(ctx) + 1) }
   const calendar = await readCalendar(ctx, time, range.to)
   const next = slotsIn(calendar, range, ctx.appServices.clock()).slice(0, mostNextSlots)
   return new ProductError('SLOT_TAKEN', message, {
@@ -67,14 +67,14 @@ export const requireFreeSlot = async (
   field: string,
 ): Promise<PersonCalendar> => {
   const at = time.start.getTime()
-  if (at > latestStartFor(ctx))
+  if (at > findLatestStart(ctx))
     throw wrongField(
       field,
       `Calls can be booked up to ${daysAhead} days ahead. Choose an earlier time.`,
     )
   await ctx.stores.personCalendars.lock(time.vaId)
   const calendar = await readCalendar(ctx, time, at + 1)
-  const refusal = whyNotFree(calendar, at, ctx.appServices.clock().getTime())
+  const refusal = explainNotFree(calendar, at, ctx.appServices.clock().getTime())
   if (refusal === null) return calendar
   if (refusal === 'busy') throw await createTakenError(ctx, field, time, takenMessage)
   if (refusal === 'full')

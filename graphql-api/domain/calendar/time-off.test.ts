@@ -40,8 +40,8 @@ const newsOf = async (client: TestClient) => {
   const { data } = await client.graphql(
     '{ notifications { nodes { kind text noun recordId customerId } } }',
   )
-  const found = data?.['notifications'] as { nodes: { text: string }[] } | undefined
-  return found?.nodes ?? []
+  const foundPage = data?.['notifications'] as { nodes: { text: string }[] } | undefined
+  return foundPage?.nodes ?? []
 }
 
 describe('time off', () => {
@@ -99,10 +99,10 @@ describe('time off', () => {
       'firstDay',
       /overlaps time off on December 28\s–\s29, 2026/u,
     ],
-  ])('%s is refused', async (_what, wrong, field, message) => {
+  ])('%s is refused', async (_case, wrongInput, field, message) => {
     const other = { firstDay: '2026-12-28', lastDay: '2026-12-29' }
     await perform(assistant, 'addTimeOff', other)
-    const refusal = await performRefused(assistant, 'addTimeOff', { ...week, ...wrong })
+    const refusal = await performRefused(assistant, 'addTimeOff', { ...week, ...wrongInput })
     expect(refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [field]: expect.stringMatching(message) as string },
@@ -111,9 +111,9 @@ describe('time off', () => {
   })
 
   it('is not covered by the person, by someone who is no active assistant, or by a manager', async () => {
-    const gone = await buildAssistant(db, { disabledAt: new Date() })
+    const goneUser = await buildAssistant(db, { disabledAt: new Date() })
     const { id: managerId } = await buildManager(db)
-    for (const coverId of [grace.id, gone.id, managerId, 0])
+    for (const coverId of [grace.id, goneUser.id, managerId, 0])
       expect(await performRefused(assistant, 'addTimeOff', { ...week, coverId })).toMatchObject({
         fields: { coverId: expect.any(String) as string },
       })
@@ -142,9 +142,9 @@ describe('time off', () => {
       coverId: joel.id,
       note: 'Surgery',
     })
-    const [added, ...others] = await newsOf(cover)
+    const [addedRecord, ...others] = await newsOf(cover)
     expect(others).toEqual([])
-    expect(added).toMatchObject({
+    expect(addedRecord).toMatchObject({
       kind: 'COVER',
       noun: 'USER',
       recordId: String(joel.id),
@@ -187,17 +187,17 @@ describe('time off', () => {
       client.graphql(`query ($id: ID!) { customer(id: $id) { assistantAbsence { ${absence} } } }`, {
         id: customer.id,
       })
-    const given = { ...week, userId: grace.id, coverId: joel.id, note: 'Surgery' }
-    await perform(manager, 'addTimeOff', given)
-    const seen = { ...week, person: { displayName: 'Grace' }, cover: { displayName: 'Joel' } }
+    const givenInput = { ...week, userId: grace.id, coverId: joel.id, note: 'Surgery' }
+    await perform(manager, 'addTimeOff', givenInput)
+    const seenInput = { ...week, person: { displayName: 'Grace' }, cover: { displayName: 'Joel' } }
     for (const client of [manager, assistant])
-      expect((await atCustomer(client)).data).toEqual({ customer: { assistantAbsence: seen } })
+      expect((await atCustomer(client)).data).toEqual({ customer: { assistantAbsence: seenInput } })
     expect((await atCustomer(portal)).errors).toHaveLength(1)
     const { data } = await cover.graphql(
       `query ($id: ID!) { user(id: $id) { coveredTimeOff { ${absence} } } }`,
       { id: joel.id },
     )
-    expect(data).toEqual({ user: { coveredTimeOff: [seen] } })
+    expect(data).toEqual({ user: { coveredTimeOff: [seenInput] } })
     clock.now = new Date('2026-11-10T15:00:00Z')
     expect((await atCustomer(manager)).data).toEqual({ customer: { assistantAbsence: null } })
   })

@@ -65,12 +65,12 @@ describe.each(hostile)('%j', (text) => {
 })
 
 it('an invitation asks, and its cancellation takes back, under one id', () => {
-  const cancelled = writeCalendarInvitation({ ...invitation, sequence: 2, isCancelled: true })
+  const cancelledText = writeCalendarInvitation({ ...invitation, sequence: 2, isCancelled: true })
   expect(readCalendar(writeCalendarInvitation(invitation))).toMatchObject({
     method: 'REQUEST',
     entries: [{ uid: entry.uid, sequence: 1, status: 'CONFIRMED' }],
   })
-  expect(readCalendar(cancelled)).toMatchObject({
+  expect(readCalendar(cancelledText)).toMatchObject({
     method: 'CANCEL',
     entries: [{ uid: entry.uid, sequence: 2, status: 'CANCELLED' }],
   })

@@ -95,8 +95,10 @@ it('a customer’s people book and move at most 60 days ahead, and are offered n
     expect(await performRefused(user, 'bookCall', call(start))).toMatchObject(refusal)
   const { communicationSession } = await perform(user, 'bookCall', call(last))
   const { id, version } = communicationSession as { id: string; version: number }
-  const moved = { id, expectedVersion: version, startTime: beyond }
-  expect(await performRefused(user, 'updateCommunicationSession', moved)).toMatchObject(refusal)
+  const movedInput = { id, expectedVersion: version, startTime: beyond }
+  expect(await performRefused(user, 'updateCommunicationSession', movedInput)).toMatchObject(
+    refusal,
+  )
   await perform(assistant, 'bookCall', call(beyond))
 })
 
@@ -104,8 +106,8 @@ it('a taken time near the end names no next time that is then refused', async ()
   clock.now = new Date('2026-03-02T18:00:00Z')
   const last = '2026-05-01T18:00:00Z'
   await perform(assistant, 'bookCall', call(last))
-  const refused = await performRefused(user, 'bookCall', call(last))
-  expect(refused).toMatchObject({
+  const refusal = await performRefused(user, 'bookCall', call(last))
+  expect(refusal).toMatchObject({
     code: 'SLOT_TAKEN',
     nextSlots: [{ start: '2026-05-01T19:00:00.000Z' }],
   })

@@ -47,7 +47,7 @@ const slotsOf = async (client: TestClient, args: object, fromDay = '03', toDay =
   }
 }
 
-const startsOf = async (...given: Parameters<typeof slotsOf>) => (await slotsOf(...given)).starts
+const startsOf = async (...args: Parameters<typeof slotsOf>) => (await slotsOf(...args)).starts
 
 const call = (time: string, more: object = {}) => ({
   customerId: String(customer.id),
@@ -57,8 +57,8 @@ const call = (time: string, more: object = {}) => ({
   ...more,
 })
 
-const book = async (client: TestClient, ...given: Parameters<typeof call>) =>
-  (await perform(client, 'bookCall', call(...given)))['communicationSession'] as {
+const book = async (client: TestClient, ...args: Parameters<typeof call>) =>
+  (await perform(client, 'bookCall', call(...args)))['communicationSession'] as {
     id: string
     version: number
     startTime: string
@@ -75,19 +75,19 @@ const move = ({ id, version }: { id: string; version: number }, time: string) =>
 
 const newsOf = async (client: TestClient) => {
   const { data } = await client.graphql('{ notifications { nodes { text } } }')
-  const found = data?.['notifications'] as { nodes: { text: string }[] } | undefined
-  return found?.nodes.map(({ text }) => text)
+  const foundPage = data?.['notifications'] as { nodes: { text: string }[] } | undefined
+  return foundPage?.nodes.map(({ text }) => text)
 }
 
 describe('free slots', () => {
   it('are those of the assistant of the customer, for the people of both, and for management', async () => {
-    const found = await startsOf(user, {})
-    expect(found).toHaveLength(16)
-    expect(found?.[0]).toBe(at('09:00'))
+    const foundStarts = await startsOf(user, {})
+    expect(foundStarts).toHaveLength(16)
+    expect(foundStarts?.[0]).toBe(at('09:00'))
     for (const args of [{ assistantId: maya.id }, { customerId: customer.id }])
       for (const client of [user, assistant, manager])
-        expect(await startsOf(client, args)).toEqual(found)
-    expect(await startsOf(assistant, {})).toEqual(found)
+        expect(await startsOf(client, args)).toEqual(foundStarts)
+    expect(await startsOf(assistant, {})).toEqual(foundStarts)
   })
 
   it('of another assistant or customer are not found, like those of nobody', async () => {
@@ -159,8 +159,8 @@ describe('free slots', () => {
 
 describe('a call', () => {
   it('is booked by the customer in a free slot, at once, and the assistant is told', async () => {
-    const booked = await book(user, '10:00', { topic: 'Roof repair' })
-    expect(booked).toMatchObject({
+    const bookedRecord = await book(user, '10:00', { topic: 'Roof repair' })
+    expect(bookedRecord).toMatchObject({
       startTime: at('10:00'),
       status: 'SCHEDULED',
       topic: 'Roof repair',
@@ -170,14 +170,14 @@ describe('a call', () => {
   })
 
   it('keeps its planned length when its assistant’s calls become longer, until the customer moves it', async () => {
-    const booked = await book(user, '10:00')
+    const bookedRecord = await book(user, '10:00')
     await perform(assistant, 'setAvailability', { userId: String(maya.id), meetingMinutes: 60 })
     const minutes = async () =>
       db('communicationSessions')
-        .where({ id: Number(booked.id) })
+        .where({ id: Number(bookedRecord.id) })
         .first('plannedMinutes')
     expect(await minutes()).toEqual({ plannedMinutes: 30 })
-    await perform(user, 'updateCommunicationSession', move(booked, '14:00'))
+    await perform(user, 'updateCommunicationSession', move(bookedRecord, '14:00'))
     expect(await minutes()).toEqual({ plannedMinutes: 60 })
     const { rows } = await db.raw('select upper(during) - lower(during) as held from busy_times')
     expect(rows[0].held).toMatchObject({ hours: 1, minutes: 10 })
@@ -244,8 +244,8 @@ describe('a call', () => {
     // 2:00 to 3:00 in New York on March 8 is not there: 7:00 UTC is 3:00.
     const hours = [{ day: 7, from: '01:30', to: '02:30' }]
     await perform(assistant, 'setAvailability', { hours })
-    const found = await startsOf(user, {}, '08', '09')
-    expect(found).toEqual(['2026-03-08T06:30:00.000Z'])
+    const foundStarts = await startsOf(user, {}, '08', '09')
+    expect(foundStarts).toEqual(['2026-03-08T06:30:00.000Z'])
     const gap = { start: '2026-03-08T07:00:00.000Z' }
     expect(await performRefused(user, 'bookCall', call('10:00', gap))).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -284,25 +284,28 @@ describe('a call', () => {
 
 describe('the customer', () => {
   it('moves a call to a free slot and cancels it, and the assistant is told', async () => {
-    const booked = await book(user, '10:00')
+    const bookedRecord = await book(user, '10:00')
     await perform(assistant, 'readAllNotifications', {})
     // The times that the call held itself are free for it.
-    await perform(user, 'updateCommunicationSession', move(booked, '10:30'))
+    await perform(user, 'updateCommunicationSession', move(bookedRecord, '10:30'))
     expect((await newsOf(assistant))?.[0]).toBe('Olivia moved a call')
     await perform(assistant, 'readAllNotifications', {})
     await perform(user, 'cancelCommunicationSession', {
-      id: booked.id,
-      expectedVersion: booked.version + 1,
+      id: bookedRecord.id,
+      expectedVersion: bookedRecord.version + 1,
     })
     expect((await newsOf(assistant))?.[0]).toBe('Olivia cancelled a call')
     expect(await startsOf(user, {})).toHaveLength(16)
   })
 
   it('moves it only, and only to a free slot', async () => {
-    const booked = await book(user, '10:00')
+    const bookedRecord = await book(user, '10:00')
     await book(assistant, '12:00')
     const refuse = async (input: object) =>
-      performRefused(user, 'updateCommunicationSession', { ...move(booked, '14:00'), ...input })
+      performRefused(user, 'updateCommunicationSession', {
+        ...move(bookedRecord, '14:00'),
+        ...input,
+      })
     expect(await refuse({ type: 'VOICE' })).toMatchObject({ fields: { type: expect.any(String) } })
     expect(await refuse({ topic: 'New' })).toMatchObject({ fields: { topic: expect.any(String) } })
     expect(await refuse({ startTime: at('20:00') })).toMatchObject({ code: 'BAD_USER_INPUT' })
@@ -310,19 +313,19 @@ describe('the customer', () => {
       code: 'SLOT_TAKEN',
       nextSlots: [{ start: at('13:00') }, { start: at('13:30') }, { start: at('14:00') }],
     })
-    expect(await db('communicationSessions').where({ id: booked.id }).first()).toMatchObject({
+    expect(await db('communicationSessions').where({ id: bookedRecord.id }).first()).toMatchObject({
       startTime: new Date(at('10:00')),
-      version: booked.version,
+      version: bookedRecord.version,
     })
   })
 
   it('does neither once the notice has begun, which is that of the booking', async () => {
-    const booked = await book(user, '10:00')
+    const bookedRecord = await book(user, '10:00')
     await perform(assistant, 'setAvailability', { noticeMinutes: 1440 })
-    const target = { id: booked.id, expectedVersion: booked.version }
+    const target = { id: bookedRecord.id, expectedVersion: bookedRecord.version }
     const abilities = async () => {
       const { data } = await user.graphql(
-        `{ communicationSession(id: ${booked.id}) { abilities } }`,
+        `{ communicationSession(id: ${bookedRecord.id}) { abilities } }`,
       )
       return (data?.['communicationSession'] as { abilities: string[] } | undefined)?.abilities
     }
@@ -337,23 +340,23 @@ describe('the customer', () => {
     const refusal = { code: 'FORBIDDEN', message: expect.stringMatching(/until 4 hours before/) }
     expect(await performRefused(user, 'cancelCommunicationSession', target)).toMatchObject(refusal)
     expect(
-      await performRefused(user, 'updateCommunicationSession', move(booked, '15:00')),
+      await performRefused(user, 'updateCommunicationSession', move(bookedRecord, '15:00')),
     ).toMatchObject(refusal)
     await perform(assistant, 'cancelCommunicationSession', target)
   })
 })
 
 it('staff move a call outside of working hours, and read the next slots where the time is taken', async () => {
-  const booked = await book(user, '10:00')
+  const bookedRecord = await book(user, '10:00')
   await book(user, '12:00')
   expect(
-    await performRefused(assistant, 'updateCommunicationSession', move(booked, '12:20')),
+    await performRefused(assistant, 'updateCommunicationSession', move(bookedRecord, '12:20')),
   ).toMatchObject({
     code: 'SLOT_TAKEN',
     fields: { startTime: expect.stringMatching(/^This call overlaps/) },
     nextSlots: [{ start: at('13:00') }, {}, {}],
   })
-  await perform(assistant, 'updateCommunicationSession', move(booked, '20:05'))
+  await perform(assistant, 'updateCommunicationSession', move(bookedRecord, '20:05'))
 })
 
 describe('bookings at once', () => {

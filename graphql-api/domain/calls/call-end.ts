@@ -5,7 +5,7 @@ import { lockCalled } from './call-lock.ts'
 
 /** Returns true if one side of a call has been silent for too long. */
 export const isSilent = async (ctx: Ctx, { id }: CommunicationSessionRow, now: Date) => {
-  const earliestHeartbeat = await ctx.system.callHeartbeats.earliest(id)
+  const earliestHeartbeat = await ctx.system.callHeartbeats.findEarliest(id)
   return earliestHeartbeat !== null && endOfSilence(earliestHeartbeat) <= now
 }
 
@@ -14,7 +14,7 @@ export const isSilent = async (ctx: Ctx, { id }: CommunicationSessionRow, now: D
  * however late that is noticed, else now.
  */
 const endTimeOf = async (ctx: Ctx, call: CommunicationSessionRow, now: Date) => {
-  const earliestHeartbeat = await ctx.system.callHeartbeats.earliest(call.id)
+  const earliestHeartbeat = await ctx.system.callHeartbeats.findEarliest(call.id)
   const end = earliestHeartbeat && endOfSilence(earliestHeartbeat) <= now ? earliestHeartbeat : now
   // Another node’s clock may have been ahead at the answer; a call cannot end before it started.
   return end < call.startTime ? call.startTime : end
@@ -41,7 +41,7 @@ export const endSilentCall = async (ctx: Ctx, id: number): Promise<void> => {
   const call = await lockCalled(ctx, id)
   if (call?.status !== 'active') return
   const now = ctx.appServices.clock()
-  const earliestHeartbeat = await ctx.system.callHeartbeats.earliest(id)
+  const earliestHeartbeat = await ctx.system.callHeartbeats.findEarliest(id)
   if (!earliestHeartbeat) return
   if (endOfSilence(earliestHeartbeat) > now) await watchSilence(ctx, call, earliestHeartbeat)
   else await ctx.stores.communicationSessions.change(id, await endValues(ctx, call, now))

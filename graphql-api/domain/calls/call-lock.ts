@@ -2,7 +2,7 @@ import { isInCall } from '#api/access/call-conditions.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
-import { lockRecord, notFound } from '#api/domain/records.ts'
+import { lockRecord, createNotFoundError } from '#api/domain/records.ts'
 
 /** Returns a call, locked until the transaction ends. Throws NOT_FOUND if it is out of scope. */
 export const lockCall = (ctx: Ctx, id: number): Promise<CommunicationSessionRow> =>
@@ -11,7 +11,7 @@ export const lockCall = (ctx: Ctx, id: number): Promise<CommunicationSessionRow>
 /** Returns a locked call of the viewer. Throws NOT_FOUND for everyone who neither rang nor answered. */
 export const lockOwnCall = async (ctx: Ctx, id: number): Promise<CommunicationSessionRow> => {
   const call = await lockCall(ctx, id)
-  if (!isInCall(requireViewer(ctx.viewer), call)) throw notFound('communicationSession')
+  if (!isInCall(requireViewer(ctx.viewer), call)) throw createNotFoundError('communicationSession')
   return call
 }
 

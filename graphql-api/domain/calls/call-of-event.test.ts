@@ -68,8 +68,8 @@ const hold = async () => {
 describe('joining an event', () => {
   it('makes a call of its time, length and title, which holds no busy time of its own', async () => {
     // The factory writes no busy times.
-    const [moved] = [{ startTime: after(6), endTime: after(51) }]
-    await perform(assistant, 'updateCalendarEvent', { ...target(event), ...moved })
+    const [movedInput] = [{ startTime: after(6), endTime: after(51) }]
+    await perform(assistant, 'updateCalendarEvent', { ...target(event), ...movedInput })
     await join()
     expect(await readCall()).toMatchObject({
       calendarEventId: event.id,
@@ -236,8 +236,8 @@ describe('an event and its call', () => {
 
   it('stay as they are while the call is in progress', async () => {
     await hold()
-    const moved = { ...target(await readEvent()), startTime: after(60), endTime: after(90) }
-    expect((await performRefused(assistant, 'updateCalendarEvent', moved)).message).toBe(
+    const movedInput = { ...target(await readEvent()), startTime: after(60), endTime: after(90) }
+    expect((await performRefused(assistant, 'updateCalendarEvent', movedInput)).message).toBe(
       'This call is in progress, so it can’t be moved.',
     )
     for (const verb of ['cancelCalendarEvent', 'completeCalendarEvent'])
@@ -312,11 +312,11 @@ describe('a person of the customer', () => {
     await db('calendarEvents')
       .where({ id: event.id })
       .update({ startTime: wednesday, endTime: new Date(wednesday.getTime() + 45 * minute) })
-    const later = new Date('2026-03-12T16:00:00.000Z')
-    await perform(portalUser, 'updateCalendarEvent', await change({ startTime: later }))
+    const laterTime = new Date('2026-03-12T16:00:00.000Z')
+    await perform(portalUser, 'updateCalendarEvent', await change({ startTime: laterTime }))
     expect(await readEvent()).toMatchObject({
-      startTime: later,
-      endTime: new Date(later.getTime() + 45 * minute),
+      startTime: laterTime,
+      endTime: new Date(laterTime.getTime() + 45 * minute),
     })
     expect(
       (await performRefused(portalUser, 'updateCalendarEvent', await change({ title: 'Mine' })))
@@ -331,7 +331,7 @@ describe('a person of the customer', () => {
         )
       ).message,
     ).toBe('This is outside of working hours. Choose another time.')
-    clock.now = new Date(later.getTime() - 30 * minute)
+    clock.now = new Date(laterTime.getTime() - 30 * minute)
     expect(
       (await performRefused(portalUser, 'cancelCalendarEvent', await change({}))).message,
     ).toMatch(/^You can move or cancel a call until /)
@@ -346,7 +346,7 @@ describe('a person of the customer', () => {
     await db('calendarEvents')
       .where({ id: event.id })
       .update({ startTime: wednesday, endTime: new Date(wednesday.getTime() + twoHours) })
-    const offered = async () => {
+    const readOffered = async () => {
       const { data, errors } = await portalUser.graphql(
         `query ($event: ID!) { freeSlots(from: "2026-03-12T00:00:00Z", to: "2026-03-13T05:00:00Z", movingEventId: $event) { start end } }`,
         { event: event.id },
@@ -354,12 +354,12 @@ describe('a person of the customer', () => {
       expect(errors).toEqual([])
       return data?.['freeSlots'] as { start: string; end: string }[]
     }
-    const slots = await offered()
+    const slots = await readOffered()
     const last = slots.at(-1)
     expect(last).toEqual({ start: '2026-03-12T19:00:00.000Z', end: '2026-03-12T21:00:00.000Z' })
     expect(slots[1]?.start).toBe('2026-03-12T13:30:00.000Z')
-    const late = await change({ startTime: new Date('2026-03-12T19:30:00.000Z') })
-    expect((await performRefused(portalUser, 'updateCalendarEvent', late)).message).toBe(
+    const lateRecord = await change({ startTime: new Date('2026-03-12T19:30:00.000Z') })
+    expect((await performRefused(portalUser, 'updateCalendarEvent', lateRecord)).message).toBe(
       'This is outside of working hours. Choose another time.',
     )
     await perform(portalUser, 'updateCalendarEvent', await change({ startTime: last?.start }))

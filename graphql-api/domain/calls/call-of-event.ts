@@ -1,6 +1,6 @@
 import { wrongField } from '#api/errors.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
-import { plannedMinutesBetween } from '#shared/call-limits.ts'
+import { countPlannedMinutes } from '#shared/call-limits.ts'
 
 /** Returns the columns of a call that is made from an event. */
 export const callValuesOf = (event: CalendarEventRow) => {
@@ -15,7 +15,7 @@ export const callValuesOf = (event: CalendarEventRow) => {
     customerId,
     vaId,
     startTime,
-    plannedMinutes: plannedMinutesBetween(startTime, endTime),
+    plannedMinutes: countPlannedMinutes(startTime, endTime),
     topic: title,
     noticeMinutes,
   }

@@ -6,7 +6,7 @@ import type { CommunicationSessionRow } from '#api/stores/entities/communication
 import type { CallSignalRow } from '#api/stores/queries/calls/call-signals.ts'
 import { signalLimits } from '#shared/call-limits.ts'
 import { lockOwnCall } from './call-lock.ts'
-import { findOrRefuse, notFound } from '#api/domain/records.ts'
+import { findOrRefuse, createNotFoundError } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
 
 /** Throws BAD_USER_INPUT unless a call of the viewer is in progress. */
@@ -19,7 +19,7 @@ const requireActive = (call: CommunicationSessionRow) => {
 /** Returns a call in progress in which the viewer is one of the two people. Throws NOT_FOUND for everyone else. */
 export const findOwnCall = async (ctx: Ctx, id: number): Promise<CommunicationSessionRow> => {
   const call = await findOrRefuse(ctx.stores.communicationSessions, id)
-  if (!isInCall(requireViewer(ctx.viewer), call)) throw notFound('communicationSession')
+  if (!isInCall(requireViewer(ctx.viewer), call)) throw createNotFoundError('communicationSession')
   return requireActive(call)
 }
 
@@ -31,7 +31,7 @@ export const readCallSignals = async (
 ): Promise<CallSignalRow[]> => {
   const call = await findOrRefuse(ctx.stores.communicationSessions, callId)
   const viewer = requireViewer(ctx.viewer)
-  if (!isInCall(viewer, call)) throw notFound('communicationSession')
+  if (!isInCall(viewer, call)) throw createNotFoundError('communicationSession')
   return ctx.system.callSignals.readFor(viewer.id, callId, afterId)
 }
 

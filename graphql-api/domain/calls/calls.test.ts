@@ -49,14 +49,14 @@ const ring = async (caller: TestClient, values: object = { customerId: customer.
   return read(Number(communicationSession?.['id']))
 }
 
-const named = ({ id }: { id: number }) => ({ communicationSessionId: id })
+const toTarget = ({ id }: { id: number }) => ({ communicationSessionId: id })
 const target = ({ id, version }: CommunicationSessionRow) => ({ id, expectedVersion: version })
 
 /** A call that the assistant rang and the portal user answered. */
 const call = async (values?: object) => {
-  const rung = await ring(assistant, values)
-  await perform(portalUser, 'answerCommunicationSession', target(rung))
-  return read(rung.id)
+  const rungCall = await ring(assistant, values)
+  await perform(portalUser, 'answerCommunicationSession', target(rungCall))
+  return read(rungCall.id)
 }
 
 const run = { id: 'job', failedJob: null }
@@ -71,9 +71,9 @@ const endRing = ({ id, ringingSince }: CommunicationSessionRow) =>
     ),
   )
 const missCall = (row: CommunicationSessionRow) =>
-  system.ctx.transaction((ctx) => jobs.missCall.run(ctx, named(row), run))
+  system.ctx.transaction((ctx) => jobs.missCall.run(ctx, toTarget(row), run))
 const endSilent = (row: CommunicationSessionRow) =>
-  system.ctx.transaction((ctx) => jobs.endSilentCall.run(ctx, named(row), run))
+  system.ctx.transaction((ctx) => jobs.endSilentCall.run(ctx, toTarget(row), run))
 
 const history = async () => [await db('activities'), await db('changes')]
 
@@ -85,8 +85,8 @@ const enqueued = async (name: string) =>
     )
   ).rows
 
-const agree = (caller: TestClient, row: CommunicationSessionRow, agreed: boolean) =>
-  perform(caller, 'agreeToRecording', { ...named(row), agreed })
+const agree = (caller: TestClient, row: CommunicationSessionRow, hasAgreed: boolean) =>
+  perform(caller, 'agreeToRecording', { ...toTarget(row), agreed: hasAgreed })
 
 /** The texts of the thread. */
 const thread = () =>
@@ -98,8 +98,8 @@ const plan = () =>
 
 describe('a ring', () => {
   it('of an unplanned call makes the call, which both sides see ring', async () => {
-    const rung = await ring(portalUser, { customerId: customer.id, type: 'VIDEO' })
-    expect(rung).toMatchObject({
+    const rungCall = await ring(portalUser, { customerId: customer.id, type: 'VIDEO' })
+    expect(rungCall).toMatchObject({
       customerId: customer.id,
       vaId: joel.id,
       type: 'video',
@@ -111,55 +111,59 @@ describe('a ring', () => {
       ringingSince: start,
     })
     expect(await db('changes').where({ noun: 'communicationSession' })).toMatchObject([
-      { recordId: rung.id, kind: 'created', audience: 'customer', customerIds: [customer.id] },
+      { recordId: rungCall.id, kind: 'created', audience: 'customer', customerIds: [customer.id] },
     ])
   })
 
   it('of a planned call changes when it rings and nothing else', async () => {
-    const planned = await plan()
-    const rung = await ring(assistant, named(planned))
-    expect(rung).toEqual({ ...planned, callerId: joel.id, ringingSince: start, version: 2 })
+    const plannedCall = await plan()
+    const rungCall = await ring(assistant, toTarget(plannedCall))
+    expect(rungCall).toEqual({ ...plannedCall, callerId: joel.id, ringingSince: start, version: 2 })
     expect(await db('changes').where({ noun: 'communicationSession' })).toMatchObject([
-      { recordId: planned.id, kind: 'changed' },
+      { recordId: plannedCall.id, kind: 'changed' },
     ])
   })
 
   it('holds no time, so that it may overlap an appointment', async () => {
     await buildCalendarEvent(db, { customerId: customer.id, startTime: start })
     await db.raw('select fill_busy_times()')
-    const rung = await ring(assistant)
-    expect(await db('busyTimes').where({ communicationSessionId: rung.id })).toEqual([])
+    const rungCall = await ring(assistant)
+    expect(await db('busyTimes').where({ communicationSessionId: rungCall.id })).toEqual([])
   })
 
   it('is refused while the assistant has another ring or another call', async () => {
-    const rung = await ring(assistant)
-    const planned = await plan()
+    const rungCall = await ring(assistant)
+    const plannedCall = await plan()
     const other = await buildCustomer(db, { assignedVaId: joel.id })
     await buildUser(db, { customerId: other.id })
-    for (const input of [named(planned), { customerId: customer.id }, { customerId: other.id }])
+    for (const input of [
+      toTarget(plannedCall),
+      { customerId: customer.id },
+      { customerId: other.id },
+    ])
       expect(await performRefused(assistant, 'startCall', input)).toMatchObject({
         code: 'BAD_USER_INPUT',
         message: 'You’re on a call already, or one is ringing. End it first.',
       })
-    await perform(portalUser, 'answerCommunicationSession', target(rung))
-    const refusal = await performRefused(portalUser, 'startCall', named(planned))
+    await perform(portalUser, 'answerCommunicationSession', target(rungCall))
+    const refusal = await performRefused(portalUser, 'startCall', toTarget(plannedCall))
     expect(refusal.message).toMatch(/^Your assistant is on another call/)
     expect(await db('communicationSessions')).toHaveLength(2)
-    await perform(assistant, 'endCommunicationSession', target(rung))
-    expect(await ring(portalUser, named(planned))).toMatchObject({ callerId: olivia.id })
+    await perform(assistant, 'endCommunicationSession', target(rungCall))
+    expect(await ring(portalUser, toTarget(plannedCall))).toMatchObject({ callerId: olivia.id })
   })
 
   it('of a call that rings already is refused', async () => {
-    const rung = await ring(assistant, named(await plan()))
+    const rungCall = await ring(assistant, toTarget(await plan()))
     for (const caller of [assistant, portalUser])
-      expect((await performRefused(caller, 'startCall', named(rung))).message).toBe(
+      expect((await performRefused(caller, 'startCall', toTarget(rungCall))).message).toBe(
         'This call is ringing already. Answer it instead.',
       )
   })
 
   it('has one winner where both sides ring at once', async () => {
-    const planned = await plan()
-    for (const input of [named(planned), { customerId: customer.id }]) {
+    const plannedCall = await plan()
+    for (const input of [toTarget(plannedCall), { customerId: customer.id }]) {
       const { done } = await performConcurrently([
         [assistant, 'startCall', input],
         [portalUser, 'startCall', input],
@@ -180,21 +184,23 @@ describe('a ring', () => {
     'is refused for a call that is %s',
     async (status) => {
       const done = await buildCommunicationSession(db, { customerId: customer.id, status })
-      expect((await performRefused(assistant, 'startCall', named(done))).code).toBe(
+      expect((await performRefused(assistant, 'startCall', toTarget(done))).code).toBe(
         'BAD_USER_INPUT',
       )
     },
   )
 
   it('is refused for management, another assistant who sees all, and strangers', async () => {
-    const planned = await plan()
+    const plannedCall = await plan()
     const manager = await as(await buildManager(db))
-    expect((await performRefused(manager, 'startCall', named(planned))).code).toBe('FORBIDDEN')
+    expect((await performRefused(manager, 'startCall', toTarget(plannedCall))).code).toBe(
+      'FORBIDDEN',
+    )
     const other = await as(await buildAssistant(db))
-    for (const input of [named(planned), { customerId: customer.id }])
+    for (const input of [toTarget(plannedCall), { customerId: customer.id }])
       expect((await performRefused(other, 'startCall', input)).code).toBe('NOT_FOUND')
     await db('organisation').update({ assistantsSee: 'all' })
-    for (const input of [named(planned), { customerId: customer.id }])
+    for (const input of [toTarget(plannedCall), { customerId: customer.id }])
       expect((await performRefused(other, 'startCall', input)).code).toBe('FORBIDDEN')
     await db('organisation').update({ assistantsSee: 'assigned' })
   })
@@ -202,45 +208,47 @@ describe('a ring', () => {
 
 describe('an answer', () => {
   it('starts the call, by the other side', async () => {
-    const rung = await ring(assistant)
+    const rungCall = await ring(assistant)
     at(7)
-    await perform(portalUser, 'answerCommunicationSession', target(rung))
-    expect(await read(rung.id)).toMatchObject({
+    await perform(portalUser, 'answerCommunicationSession', target(rungCall))
+    expect(await read(rungCall.id)).toMatchObject({
       status: 'active',
       startTime: after(7),
       answererId: olivia.id,
       ringingSince: null,
     })
-    expect(await enqueued('endSilentCall')).toMatchObject([{ data: named(rung), at: after(37) }])
+    expect(await enqueued('endSilentCall')).toMatchObject([
+      { data: toTarget(rungCall), at: after(37) },
+    ])
   })
 
   it('is refused for the caller and their colleagues', async () => {
-    const rung = await ring(portalUser)
+    const rungCall = await ring(portalUser)
     const colleague = await as(await buildUser(db, { customerId: customer.id }))
     const manager = await as(await buildManager(db))
     for (const caller of [portalUser, colleague, manager])
-      expect((await performRefused(caller, 'answerCommunicationSession', target(rung))).code).toBe(
-        'FORBIDDEN',
-      )
-    await perform(assistant, 'answerCommunicationSession', target(rung))
-    expect(await read(rung.id)).toMatchObject({ callerId: olivia.id, answererId: joel.id })
+      expect(
+        (await performRefused(caller, 'answerCommunicationSession', target(rungCall))).code,
+      ).toBe('FORBIDDEN')
+    await perform(assistant, 'answerCommunicationSession', target(rungCall))
+    expect(await read(rungCall.id)).toMatchObject({ callerId: olivia.id, answererId: joel.id })
   })
 
   it('has one winner of two', async () => {
-    const rung = await ring(assistant)
+    const rungCall = await ring(assistant)
     const colleague = await as(await buildUser(db, { customerId: customer.id }))
     const { done } = await performConcurrently([
-      [portalUser, 'answerCommunicationSession', target(rung)],
-      [colleague, 'answerCommunicationSession', target(rung)],
+      [portalUser, 'answerCommunicationSession', target(rungCall)],
+      [colleague, 'answerCommunicationSession', target(rungCall)],
     ])
     expect(done).toBe(1)
     expect(await db('callHeartbeats')).toHaveLength(2)
   })
 
   it('comes too late after 45 seconds', async () => {
-    const rung = await ring(assistant)
+    const rungCall = await ring(assistant)
     at(44.999)
-    const input = target(rung)
+    const input = target(rungCall)
     at(45)
     expect((await performRefused(portalUser, 'answerCommunicationSession', input)).message).toBe(
       'This call stopped ringing.',
@@ -250,22 +258,26 @@ describe('an answer', () => {
   })
 
   it('without a ring is noted by staff only', async () => {
-    const planned = await plan()
-    const refusal = await performRefused(portalUser, 'answerCommunicationSession', target(planned))
+    const plannedCall = await plan()
+    const refusal = await performRefused(
+      portalUser,
+      'answerCommunicationSession',
+      target(plannedCall),
+    )
     expect(refusal.code).toBe('FORBIDDEN')
-    await perform(assistant, 'answerCommunicationSession', target(planned))
-    expect(await read(planned.id)).toMatchObject({ callerId: null, answererId: null })
+    await perform(assistant, 'answerCommunicationSession', target(plannedCall))
+    expect(await read(plannedCall.id)).toMatchObject({ callerId: null, answererId: null })
     expect(await db('callHeartbeats')).toEqual([])
   })
 })
 
 describe('a ring that no one answers', () => {
   it('ends by a job after 45 seconds; an unplanned call is missed, and the thread says so', async () => {
-    const rung = await ring(assistant)
+    const rungCall = await ring(assistant)
     expect(await enqueued('endRing')).toMatchObject([{ at: after(45) }])
     at(45)
-    await endRing(rung)
-    expect(await read(rung.id)).toMatchObject({
+    await endRing(rungCall)
+    expect(await read(rungCall.id)).toMatchObject({
       status: 'missed',
       ringingSince: null,
       callerId: joel.id,
@@ -279,7 +291,7 @@ describe('a ring that no one answers', () => {
         timestamp: after(45),
       },
     ])
-    await endRing(rung)
+    await endRing(rungCall)
     expect(await thread()).toHaveLength(1)
   })
 
@@ -295,11 +307,11 @@ describe('a ring that no one answers', () => {
   })
 
   it('leaves a planned call scheduled until its planned end, then it is missed', async () => {
-    const planned = await plan()
-    const rung = await ring(portalUser, named(planned))
+    const plannedCall = await plan()
+    const rungCall = await ring(portalUser, toTarget(plannedCall))
     at(45)
-    await endRing(rung)
-    expect(await read(planned.id)).toMatchObject({
+    await endRing(rungCall)
+    expect(await read(plannedCall.id)).toMatchObject({
       status: 'scheduled',
       startTime: after(3600),
       ringingSince: null,
@@ -308,45 +320,45 @@ describe('a ring that no one answers', () => {
     expect(await thread()).toEqual(['Missed voice call'])
     expect(await enqueued('missCall')).toMatchObject([{ at: after(3600 + 1800) }])
     at(3600 + 1799)
-    await missCall(planned)
-    expect(await read(planned.id)).toMatchObject({ status: 'scheduled' })
+    await missCall(plannedCall)
+    expect(await read(plannedCall.id)).toMatchObject({ status: 'scheduled' })
     at(3600 + 1800)
-    await missCall(planned)
-    expect(await read(planned.id)).toMatchObject({ status: 'missed' })
+    await missCall(plannedCall)
+    expect(await read(plannedCall.id)).toMatchObject({ status: 'missed' })
   })
 
   it('leaves a planned call that was moved, held, or rings again to that', async () => {
-    const planned = await plan()
-    await endRing(await ring(portalUser, named(planned)))
+    const plannedCall = await plan()
+    await endRing(await ring(portalUser, toTarget(plannedCall)))
     at(3600 + 1800)
     await db('communicationSessions').update({ startTime: after(9000) })
-    await missCall(planned)
-    expect(await read(planned.id)).toMatchObject({ status: 'scheduled' })
+    await missCall(plannedCall)
+    expect(await read(plannedCall.id)).toMatchObject({ status: 'scheduled' })
     await db('communicationSessions').update({ startTime: after(3600) })
-    const again = await ring(portalUser, named(planned))
-    await missCall(planned)
-    expect(await read(planned.id)).toMatchObject({ status: 'scheduled' })
+    const again = await ring(portalUser, toTarget(plannedCall))
+    await missCall(plannedCall)
+    expect(await read(plannedCall.id)).toMatchObject({ status: 'scheduled' })
     await perform(assistant, 'answerCommunicationSession', target(again))
-    await missCall(planned)
-    expect(await read(planned.id)).toMatchObject({ status: 'active' })
+    await missCall(plannedCall)
+    expect(await read(plannedCall.id)).toMatchObject({ status: 'active' })
   })
 
   it('after its planned end is missed at once', async () => {
-    const planned = await plan()
+    const plannedCall = await plan()
     at(3600 + 1800)
-    await endRing(await ring(portalUser, named(planned)))
-    expect(await read(planned.id)).toMatchObject({ status: 'missed' })
+    await endRing(await ring(portalUser, toTarget(plannedCall)))
+    expect(await read(plannedCall.id)).toMatchObject({ status: 'missed' })
   })
 
   it('is not ended by the job of an earlier ring', async () => {
-    const planned = await plan()
-    const first = await ring(portalUser, named(planned))
-    await perform(portalUser, 'declineCall', named(planned))
+    const plannedCall = await plan()
+    const first = await ring(portalUser, toTarget(plannedCall))
+    await perform(portalUser, 'declineCall', toTarget(plannedCall))
     at(30)
-    await ring(portalUser, named(planned))
+    await ring(portalUser, toTarget(plannedCall))
     at(45)
     await endRing(first)
-    expect(await read(planned.id)).toMatchObject({ ringingSince: after(30) })
+    expect(await read(plannedCall.id)).toMatchObject({ ringingSince: after(30) })
   })
 
   it('frees the assistant for another call', async () => {
@@ -366,117 +378,119 @@ const handOver = async () => {
   return successor
 }
 
-const beat = (row: CommunicationSessionRow) => perform(assistant, 'keepCallAlive', named(row))
+const beat = (row: CommunicationSessionRow) => perform(assistant, 'keepCallAlive', toTarget(row))
 
 describe('a ring whose caller sends heartbeats', () => {
   it('ends within seconds after the last one, and is missed', async () => {
-    const rung = await ring(assistant)
-    await beat(rung)
+    const rungCall = await ring(assistant)
+    await beat(rungCall)
     at(4)
-    await beat(rung)
+    await beat(rungCall)
     expect((await enqueued('endRing')).map((job) => job.at)).toEqual([after(10), after(45)])
     at(10)
-    await endRing(rung)
-    expect((await read(rung.id)).ringingSince).toEqual(start)
+    await endRing(rungCall)
+    expect((await read(rungCall.id)).ringingSince).toEqual(start)
     expect((await enqueued('endRing')).map((job) => job.at)).toContainEqual(after(14))
     at(14)
-    await endRing(rung)
-    expect(await read(rung.id)).toMatchObject({ status: 'missed', ringingSince: null })
+    await endRing(rungCall)
+    expect(await read(rungCall.id)).toMatchObject({ status: 'missed', ringingSince: null })
     expect(await thread()).toEqual(['Missed voice call'])
     expect(await db('callHeartbeats')).toEqual([])
   })
 
   it('ends after 45 seconds all the same', async () => {
-    const rung = await ring(assistant)
+    const rungCall = await ring(assistant)
     for (const seconds of [0, 9, 18, 27, 36, 44]) {
       at(seconds)
-      await beat(rung)
+      await beat(rungCall)
     }
-    await endRing(rung)
-    expect((await read(rung.id)).ringingSince).toEqual(start)
+    await endRing(rungCall)
+    expect((await read(rungCall.id)).ringingSince).toEqual(start)
     at(45)
-    await endRing(rung)
-    expect((await read(rung.id)).status).toBe('missed')
+    await endRing(rungCall)
+    expect((await read(rungCall.id)).status).toBe('missed')
   })
 
   it('is not answered, nor continued, after the caller was silent for so long', async () => {
-    const rung = await ring(assistant)
-    await beat(rung)
+    const rungCall = await ring(assistant)
+    await beat(rungCall)
     at(10)
-    await beat(rung)
-    const refusal = await performRefused(portalUser, 'answerCommunicationSession', target(rung))
+    await beat(rungCall)
+    const refusal = await performRefused(portalUser, 'answerCommunicationSession', target(rungCall))
     expect(refusal.fields).toEqual({ status: 'This call stopped ringing.' })
-    await endRing(rung)
-    expect((await read(rung.id)).status).toBe('missed')
+    await endRing(rungCall)
+    expect((await read(rungCall.id)).status).toBe('missed')
   })
 
   it('is answered before that, with all of the time that a call may be silent', async () => {
-    const rung = await ring(assistant)
-    await beat(rung)
+    const rungCall = await ring(assistant)
+    await beat(rungCall)
     at(9)
-    await perform(portalUser, 'answerCommunicationSession', target(rung))
+    await perform(portalUser, 'answerCommunicationSession', target(rungCall))
     at(38)
-    await endRing(rung)
-    await endSilent(rung)
-    expect((await read(rung.id)).status).toBe('active')
+    await endRing(rungCall)
+    await endSilent(rungCall)
+    expect((await read(rungCall.id)).status).toBe('active')
   })
 
   it('is none of the earlier ring of a planned call', async () => {
-    const planned = await plan()
-    const first = await ring(assistant, named(planned))
+    const plannedCall = await plan()
+    const first = await ring(assistant, toTarget(plannedCall))
     await beat(first)
-    await perform(assistant, 'declineCall', named(planned))
+    await perform(assistant, 'declineCall', toTarget(plannedCall))
     at(20)
-    const second = await ring(assistant, named(planned))
+    const second = await ring(assistant, toTarget(plannedCall))
     at(31)
     await perform(portalUser, 'answerCommunicationSession', target(second))
-    expect((await read(planned.id)).status).toBe('active')
+    expect((await read(plannedCall.id)).status).toBe('active')
   })
 
   it('is not kept alive by the side that is called', async () => {
-    const rung = await ring(assistant)
-    expect((await performRefused(portalUser, 'keepCallAlive', named(rung))).code).toBe('NOT_FOUND')
+    const rungCall = await ring(assistant)
+    expect((await performRefused(portalUser, 'keepCallAlive', toTarget(rungCall))).code).toBe(
+      'NOT_FOUND',
+    )
   })
 })
 
 describe('a handover', () => {
   it('ends the ring of a planned call, which goes to the successor', async () => {
-    const planned = await plan()
-    const rung = await ring(assistant, named(planned))
+    const plannedCall = await plan()
+    const rungCall = await ring(assistant, toTarget(plannedCall))
     const successor = await handOver()
-    expect(await read(planned.id)).toMatchObject({
+    expect(await read(plannedCall.id)).toMatchObject({
       status: 'scheduled',
       vaId: successor.id,
       ringingSince: null,
       callerId: null,
     })
-    await endRing(rung)
+    await endRing(rungCall)
     expect(await thread()).toEqual([])
   })
 
   it('leaves an unplanned call with its assistant, where its ring ends', async () => {
-    const rung = await ring(portalUser)
+    const rungCall = await ring(portalUser)
     await handOver()
-    await endRing(rung)
-    expect(await read(rung.id)).toMatchObject({ status: 'missed', vaId: joel.id })
+    await endRing(rungCall)
+    expect(await read(rungCall.id)).toMatchObject({ status: 'missed', vaId: joel.id })
   })
 })
 
 it('closing the customer cancels a call that rings', async () => {
-  const rung = await ring(portalUser)
+  const rungCall = await ring(portalUser)
   await perform(await as(await buildManager(db)), 'closeCustomer', {
     id: customer.id,
     expectedVersion: customer.version,
     events: 'CANCEL',
   })
-  expect(await read(rung.id)).toMatchObject({ status: 'cancelled', ringingSince: null })
+  expect(await read(rungCall.id)).toMatchObject({ status: 'cancelled', ringingSince: null })
 })
 
 /** Waits until a call has a status, and returns it. */
 const until = async (row: CommunicationSessionRow, status: string) => {
   for (;;) {
-    const found = await read(row.id)
-    if (found.status === status) return found
+    const foundCall = await read(row.id)
+    if (foundCall.status === status) return foundCall
     await sleep(100)
   }
 }
@@ -485,86 +499,88 @@ it('a worker ends a ring, and a call that one side has left, by itself', async (
   clock.now = new Date(Date.now() - 44_000)
   assistant = await as(joel)
   portalUser = await as(olivia)
-  const rung = await ring(portalUser)
+  const rungCall = await ring(portalUser)
   await system.work()
   clock.now = new Date(Date.now() + 1000)
-  await until(rung, 'missed')
+  await until(rungCall, 'missed')
   clock.now = new Date(Date.now() - 29_000)
-  const held = await call()
+  const heldCall = await call()
   clock.now = new Date(Date.now() + 1000)
-  expect((await until(held, 'completed')).endTime).toEqual(held.startTime)
+  expect((await until(heldCall, 'completed')).endTime).toEqual(heldCall.startTime)
   await system.finish(5000)
 }, 30_000)
 
 describe('a decline', () => {
-  it.each(['the side that is called', 'the caller'])('by %s ends the ring', async (who) => {
-    const rung = await ring(assistant)
-    const decliner = who === 'the caller' ? assistant : portalUser
-    await perform(decliner, 'declineCall', named(rung))
-    expect(await read(rung.id)).toMatchObject({ status: 'missed', ringingSince: null })
+  it.each(['the side that is called', 'the caller'])('by %s ends the ring', async (role) => {
+    const rungCall = await ring(assistant)
+    const decliner = role === 'the caller' ? assistant : portalUser
+    await perform(decliner, 'declineCall', toTarget(rungCall))
+    expect(await read(rungCall.id)).toMatchObject({ status: 'missed', ringingSince: null })
     expect(await thread()).toEqual(['Missed voice call'])
-    expect((await performRefused(decliner, 'declineCall', named(rung))).message).toBe(
+    expect((await performRefused(decliner, 'declineCall', toTarget(rungCall))).message).toBe(
       'This call isn’t ringing.',
     )
   })
 
   it('by a colleague of the caller is refused', async () => {
-    const rung = await ring(portalUser)
+    const rungCall = await ring(portalUser)
     const colleague = await as(await buildUser(db, { customerId: customer.id }))
-    expect((await performRefused(colleague, 'declineCall', named(rung))).code).toBe('FORBIDDEN')
+    expect((await performRefused(colleague, 'declineCall', toTarget(rungCall))).code).toBe(
+      'FORBIDDEN',
+    )
   })
 
   it('races with an answer and the end of the ring, of which one wins', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const rung = await ring(assistant)
+      const rungCall = await ring(assistant)
       const [{ done }] = await Promise.all([
         performConcurrently([
-          [portalUser, 'declineCall', named(rung)],
-          [portalUser, 'answerCommunicationSession', target(rung)],
+          [portalUser, 'declineCall', toTarget(rungCall)],
+          [portalUser, 'answerCommunicationSession', target(rungCall)],
         ]),
-        endRing(rung),
+        endRing(rungCall),
       ])
-      const { status } = await read(rung.id)
+      const { status } = await read(rungCall.id)
       expect(done).toBeLessThanOrEqual(1)
       expect(['active', 'missed']).toContain(status)
       expect(await thread()).toHaveLength(status === 'missed' ? 1 : 0)
-      if (status === 'active') await perform(assistant, 'endCommunicationSession', target(rung))
+      if (status === 'active') await perform(assistant, 'endCommunicationSession', target(rungCall))
       await db('messages').delete()
     }
   })
 })
 
 describe('the end of a call', () => {
-  it.each(['assistant', 'portal user'])('by the %s is exact', async (who) => {
-    const held = await call()
+  it.each(['assistant', 'portal user'])('by the %s is exact', async (role) => {
+    const heldCall = await call()
     at(20.123)
-    const ender = who === 'assistant' ? assistant : portalUser
+    const ender = role === 'assistant' ? assistant : portalUser
     for (const caller of [assistant, portalUser])
-      await perform(caller, 'keepCallAlive', named(held))
+      await perform(caller, 'keepCallAlive', toTarget(heldCall))
     at(42.456)
-    await perform(ender, 'endCommunicationSession', target(held))
-    expect(await read(held.id)).toMatchObject({ status: 'completed', endTime: after(42.456) })
+    await perform(ender, 'endCommunicationSession', target(heldCall))
+    expect(await read(heldCall.id)).toMatchObject({ status: 'completed', endTime: after(42.456) })
     expect(await db('callHeartbeats')).toEqual([])
   })
 
   it('is the same for both who end it at once, whatever version they know', async () => {
-    const held = await call()
+    const heldCall = await call()
     at(10)
-    await perform(assistant, 'agreeToRecording', { ...named(held), agreed: true })
+    await perform(assistant, 'agreeToRecording', { ...toTarget(heldCall), agreed: true })
     const { done } = await performConcurrently([
-      [assistant, 'endCommunicationSession', target(held)],
-      [portalUser, 'endCommunicationSession', target(held)],
+      [assistant, 'endCommunicationSession', target(heldCall)],
+      [portalUser, 'endCommunicationSession', target(heldCall)],
     ])
     expect(done).toBe(2)
-    const ended = await read(held.id)
+    const endedCall = await read(heldCall.id)
     at(20)
-    await perform(portalUser, 'endCommunicationSession', target(held))
-    expect(await read(held.id)).toEqual(ended)
-    expect(ended.endTime).toEqual(after(10))
+    await perform(portalUser, 'endCommunicationSession', target(heldCall))
+    expect(await read(heldCall.id)).toEqual(endedCall)
+    expect(endedCall.endTime).toEqual(after(10))
   })
 
   it('is refused for everyone else', async () => {
-    const held = await call()
+    const heldCall = await call()
     const others = [
       await buildManager(db),
       await buildUser(db, { customerId: customer.id }),
@@ -572,15 +588,15 @@ describe('the end of a call', () => {
     ]
     for (const other of others)
       expect(
-        (await performRefused(await as(other), 'endCommunicationSession', target(held))).code,
+        (await performRefused(await as(other), 'endCommunicationSession', target(heldCall))).code,
       ).toMatch(/FORBIDDEN|NOT_FOUND/)
-    expect(await read(held.id)).toMatchObject({ status: 'active' })
+    expect(await read(heldCall.id)).toMatchObject({ status: 'active' })
   })
 })
 
 it('a call is found by its people, and by no one with other customers or of another one', async () => {
-  const held = await call()
-  const find = async (client: TestClient, id = held.id) =>
+  const heldCall = await call()
+  const find = async (client: TestClient, id = heldCall.id) =>
     client.graphql(`{ communicationSession(id: ${id}) { id topic } }`)
   for (const client of [assistant, portalUser])
     expect((await find(client)).data).toMatchObject({ communicationSession: { topic: null } })
@@ -590,58 +606,58 @@ it('a call is found by its people, and by no one with other customers or of anot
   ]
   for (const stranger of strangers) {
     const client = await as(stranger)
-    const [hidden, unknown] = [await find(client), await find(client, 999_999)]
-    expect([hidden.data, hidden.errors]).toEqual([unknown.data, unknown.errors])
-    expect(hidden.data?.['communicationSession'] ?? null).toBeNull()
+    const [hiddenResponse, unknown] = [await find(client), await find(client, 999_999)]
+    expect([hiddenResponse.data, hiddenResponse.errors]).toEqual([unknown.data, unknown.errors])
+    expect(hiddenResponse.data?.['communicationSession'] ?? null).toBeNull()
   }
 })
 
 describe('a heartbeat', () => {
   it('keeps a call alive, which ends at the last heartbeat of the side that is silent', async () => {
-    const held = await call()
+    const heldCall = await call()
     at(20)
     for (const caller of [assistant, portalUser])
-      await perform(caller, 'keepCallAlive', named(held))
+      await perform(caller, 'keepCallAlive', toTarget(heldCall))
     at(30)
-    await endSilent(held)
-    expect(await read(held.id)).toMatchObject({ status: 'active' })
+    await endSilent(heldCall)
+    expect(await read(heldCall.id)).toMatchObject({ status: 'active' })
     expect((await enqueued('endSilentCall')).map((one) => one.at)).toEqual([after(30), after(50)])
     at(40)
-    await perform(assistant, 'keepCallAlive', named(held))
+    await perform(assistant, 'keepCallAlive', toTarget(heldCall))
     at(49.999)
-    await endSilent(held)
-    expect(await read(held.id)).toMatchObject({ status: 'active' })
+    await endSilent(heldCall)
+    expect(await read(heldCall.id)).toMatchObject({ status: 'active' })
     at(50)
-    await endSilent(held)
-    expect(await read(held.id)).toMatchObject({ status: 'completed', endTime: after(20) })
+    await endSilent(heldCall)
+    expect(await read(heldCall.id)).toMatchObject({ status: 'completed', endTime: after(20) })
     expect(await db('callHeartbeats')).toEqual([])
-    await endSilent(held)
-    expect(await read(held.id)).toMatchObject({ endTime: after(20) })
+    await endSilent(heldCall)
+    expect(await read(heldCall.id)).toMatchObject({ endTime: after(20) })
   })
 
   it('after too long a silence does not continue the call, however late its end is noticed', async () => {
-    const held = await call()
+    const heldCall = await call()
     at(12)
     for (const caller of [assistant, portalUser])
-      await perform(caller, 'keepCallAlive', named(held))
+      await perform(caller, 'keepCallAlive', toTarget(heldCall))
     at(42)
     for (const caller of [assistant, portalUser])
-      await perform(caller, 'keepCallAlive', named(held))
+      await perform(caller, 'keepCallAlive', toTarget(heldCall))
     at(90)
-    await perform(assistant, 'endCommunicationSession', target(held))
-    expect(await read(held.id)).toMatchObject({ status: 'completed', endTime: after(12) })
+    await perform(assistant, 'endCommunicationSession', target(heldCall))
+    expect(await read(heldCall.id)).toMatchObject({ status: 'completed', endTime: after(12) })
   })
 
   it('is no history and changes no version', async () => {
-    const held = await call()
+    const heldCall = await call()
     const before = await history()
-    await perform(assistant, 'keepCallAlive', named(held))
+    await perform(assistant, 'keepCallAlive', toTarget(heldCall))
     expect(await history()).toEqual(before)
-    expect(await read(held.id)).toEqual(held)
+    expect(await read(heldCall.id)).toEqual(heldCall)
   })
 
   it('of anyone else answers like one for an unknown call', async () => {
-    const held = await call()
+    const heldCall = await call()
     const unknown = await performRefused(assistant, 'keepCallAlive', {
       communicationSessionId: 999,
     })
@@ -652,15 +668,17 @@ describe('a heartbeat', () => {
       await buildAssistant(db),
       stranger,
     ])
-      expect(await performRefused(await as(person), 'keepCallAlive', named(held))).toEqual(unknown)
+      expect(await performRefused(await as(person), 'keepCallAlive', toTarget(heldCall))).toEqual(
+        unknown,
+      )
     await db('organisation').update({ assistantsSee: 'assigned' })
     expect(await db('callHeartbeats')).toHaveLength(2)
   })
 
   it('of a call that is over changes nothing', async () => {
-    const held = await call()
-    await perform(assistant, 'endCommunicationSession', target(held))
-    const { communicationSession } = await perform(portalUser, 'keepCallAlive', named(held))
+    const heldCall = await call()
+    await perform(assistant, 'endCommunicationSession', target(heldCall))
+    const { communicationSession } = await perform(portalUser, 'keepCallAlive', toTarget(heldCall))
     expect(communicationSession).toMatchObject({ status: 'COMPLETED' })
     expect(await db('callHeartbeats')).toEqual([])
   })
@@ -668,14 +686,14 @@ describe('a heartbeat', () => {
 
 describe('the consent to a recording', () => {
   it('is given and withdrawn by each of the two people, for both to see', async () => {
-    const held = await call()
-    await agree(portalUser, held, true)
-    expect(await read(held.id)).toMatchObject({
+    const heldCall = await call()
+    await agree(portalUser, heldCall, true)
+    expect(await read(heldCall.id)).toMatchObject({
       callerAgreesToRecording: false,
       answererAgreesToRecording: true,
     })
-    await agree(assistant, held, true)
-    const { communicationSession } = await agree(portalUser, held, false)
+    await agree(assistant, heldCall, true)
+    const { communicationSession } = await agree(portalUser, heldCall, false)
     expect(communicationSession).toMatchObject({
       callerAgreesToRecording: false,
       answererAgreesToRecording: false,
@@ -683,11 +701,11 @@ describe('the consent to a recording', () => {
   })
 
   it('is declined by the person who is asked, so that the other has to ask again', async () => {
-    const held = await call()
-    await agree(assistant, held, true)
-    const { version } = await read(held.id)
-    await agree(portalUser, held, false)
-    expect(await read(held.id)).toMatchObject({
+    const heldCall = await call()
+    await agree(assistant, heldCall, true)
+    const { version } = await read(heldCall.id)
+    await agree(portalUser, heldCall, false)
+    expect(await read(heldCall.id)).toMatchObject({
       callerAgreesToRecording: false,
       answererAgreesToRecording: false,
       version: version + 1,
@@ -695,33 +713,37 @@ describe('the consent to a recording', () => {
   })
 
   it('is that of this call only', async () => {
-    const held = await call(named(await plan()))
-    await agree(portalUser, held, true)
-    await perform(assistant, 'endCommunicationSession', target(held))
+    const heldCall = await call(toTarget(await plan()))
+    await agree(portalUser, heldCall, true)
+    await perform(assistant, 'endCommunicationSession', target(heldCall))
     expect(
-      (await performRefused(portalUser, 'agreeToRecording', { ...named(held), agreed: true }))
-        .message,
+      (
+        await performRefused(portalUser, 'agreeToRecording', {
+          ...toTarget(heldCall),
+          agreed: true,
+        })
+      ).message,
     ).toBe('This call isn’t in progress.')
     expect(await call()).toMatchObject({ answererAgreesToRecording: false })
   })
 
   it('cannot be given where the organization has turned recording off, but withdrawn', async () => {
-    const held = await call()
-    await agree(portalUser, held, true)
+    const heldCall = await call()
+    await agree(portalUser, heldCall, true)
     await db('organisation').update({ recordingAllowed: false })
     expect(
-      (await performRefused(assistant, 'agreeToRecording', { ...named(held), agreed: true }))
+      (await performRefused(assistant, 'agreeToRecording', { ...toTarget(heldCall), agreed: true }))
         .fields,
     ).toEqual({ agreed: 'Your organization has turned recording off.' })
-    await agree(portalUser, held, false)
-    expect(await read(held.id)).toMatchObject({ answererAgreesToRecording: false })
+    await agree(portalUser, heldCall, false)
+    expect(await read(heldCall.id)).toMatchObject({ answererAgreesToRecording: false })
     await db('organisation').update({ recordingAllowed: true })
   })
 
   it('of a third person is refused', async () => {
-    const held = await call()
+    const heldCall = await call()
     const colleague = await as(await buildUser(db, { customerId: customer.id }))
-    const input = { ...named(held), agreed: true }
+    const input = { ...toTarget(heldCall), agreed: true }
     expect((await performRefused(colleague, 'agreeToRecording', input)).code).toBe('FORBIDDEN')
   })
 })

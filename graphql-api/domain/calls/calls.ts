@@ -119,16 +119,16 @@ export const keepCallAlive = verb('keepCallAlive', async (ctx, { communicationSe
 const noConsent = { callerAgreesToRecording: false, answererAgreesToRecording: false }
 
 async function agree(ctx: Ctx, input: ParsedInput<'agreeToRecording'>) {
-  const { communicationSessionId, agreed } = input
+  const { communicationSessionId, agreed: hasAgreed } = input
   const call = await lockCall(ctx, communicationSessionId)
   authoriseRecord(ctx.viewer, 'agreeToRecording', call, { now: ctx.appServices.clock() })
   const { recordingAllowed } = await ctx.system.organisation.read()
-  if (agreed && !recordingAllowed)
+  if (hasAgreed && !recordingAllowed)
     throw wrongField('agreed', 'Your organization has turned recording off.')
   const isCaller = requireViewer(ctx.viewer).id === call.callerId
   const consentColumn = isCaller ? 'callerAgreesToRecording' : 'answererAgreesToRecording'
   // After a no, the other side has to ask again.
-  const consent = agreed ? { [consentColumn]: true } : noConsent
+  const consent = hasAgreed ? { [consentColumn]: true } : noConsent
   const isChanged = Object.entries(consent).some(
     ([column, value]) => call[column as keyof typeof noConsent] !== value,
   )

@@ -9,7 +9,7 @@ import { endValues, watchSilence } from './call-end.ts'
 import { lockCall } from './call-lock.ts'
 import { isCallerGone } from './ring.ts'
 import {
-  changedValues,
+  findChangedValues,
   lockForUpdate,
   lockCustomer,
   requireAssistantFor,
@@ -66,7 +66,7 @@ export const updateCommunicationSession = verb('updateCommunicationSession', asy
   const moveChanges = await requireMove(ctx, session, input)
   return {
     communicationSession: await ctx.stores.communicationSessions.change(session.id, {
-      ...changedValues(input),
+      ...findChangedValues(input),
       ...moveChanges,
     }),
   }

@@ -17,7 +17,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { perform, performConcurrently } from '#api/testing/verbs.ts'
-import { endOfRing, plannedMinutesBetween, silentSeconds } from '#shared/call-limits.ts'
+import { endOfRing, countPlannedMinutes, silentSeconds } from '#shared/call-limits.ts'
 
 /** Seeded runs of one event and its call, twelve steps each; CALL_RUNS=200 makes more. */
 const runs = Number(process.env['CALL_RUNS'] ?? 40)
@@ -102,30 +102,30 @@ const renewConnections = () =>
 
 /** Returns what both sides, and the assistant of before, may try in a state: alone, twice from two tabs, or two at once. */
 const attemptsOn = (event: CalendarEventRow, call: CommunicationSessionRow | undefined) => {
-  const { assistant, portal, former } = clients
-  const later = (by: number) => ({
+  const { assistant, portal, former: formerClient } = clients
+  const shiftLater = (by: number) => ({
     startTime: new Date(event.startTime.getTime() + by * minute).toISOString(),
     endTime: new Date(event.endTime.getTime() + by * minute).toISOString(),
   })
-  const named = call && { communicationSessionId: call.id }
+  const namedRecord = call && { communicationSessionId: call.id }
   const ofEvent: Attempt[] = [
     [assistant, 'startCall', { calendarEventId: event.id }],
     [portal, 'startCall', { calendarEventId: event.id }],
-    [former, 'startCall', { calendarEventId: event.id }],
-    [assistant, 'updateCalendarEvent', { ...target(event), ...later(20) }],
-    [assistant, 'updateCalendarEvent', { ...target(event), ...later(-5) }],
-    [portal, 'updateCalendarEvent', { ...target(event), ...later(60) }],
+    [formerClient, 'startCall', { calendarEventId: event.id }],
+    [assistant, 'updateCalendarEvent', { ...target(event), ...shiftLater(20) }],
+    [assistant, 'updateCalendarEvent', { ...target(event), ...shiftLater(-5) }],
+    [portal, 'updateCalendarEvent', { ...target(event), ...shiftLater(60) }],
     [assistant, 'cancelCalendarEvent', target(event)],
     [assistant, 'completeCalendarEvent', target(event)],
   ]
   const ofCall: Attempt[] =
-    call && named
+    call && namedRecord
       ? [
           [portal, 'answerCommunicationSession', target(call)],
           [assistant, 'answerCommunicationSession', target(call)],
-          [portal, 'keepCallAlive', named],
-          [assistant, 'keepCallAlive', named],
-          [portal, 'declineCall', named],
+          [portal, 'keepCallAlive', namedRecord],
+          [assistant, 'keepCallAlive', namedRecord],
+          [portal, 'declineCall', namedRecord],
           [portal, 'endCommunicationSession', target(call)],
           [assistant, 'endCommunicationSession', target(call)],
           [assistant, 'missCommunicationSession', target(call)],
@@ -133,7 +133,7 @@ const attemptsOn = (event: CalendarEventRow, call: CommunicationSessionRow | und
           [
             assistant,
             'updateCommunicationSession',
-            { ...target(call), startTime: later(15).startTime },
+            { ...target(call), startTime: shiftLater(15).startTime },
           ],
         ]
       : []
@@ -142,14 +142,18 @@ const attemptsOn = (event: CalendarEventRow, call: CommunicationSessionRow | und
 
 const runJobs = async (call: CommunicationSessionRow | undefined) => {
   if (!call) return
-  const named = { communicationSessionId: call.id }
+  const namedInput = { communicationSessionId: call.id }
   const run = { id: 'job', failedJob: null }
   await system.ctx.transaction(async (ctx) => {
     if (call.ringingSince && endOfRing(call.ringingSince) <= clock.now)
-      await jobs.endRing.run(ctx, { ...named, ringingSince: call.ringingSince.toISOString() }, run)
-    if (call.status === 'scheduled') await jobs.missCall.run(ctx, named, run)
+      await jobs.endRing.run(
+        ctx,
+        { ...namedInput, ringingSince: call.ringingSince.toISOString() },
+        run,
+      )
+    if (call.status === 'scheduled') await jobs.missCall.run(ctx, namedInput, run)
   })
-  await system.ctx.transaction((ctx) => jobs.endSilentCall.run(ctx, named, run))
+  await system.ctx.transaction((ctx) => jobs.endSilentCall.run(ctx, namedInput, run))
 }
 
 /** Pairs of statuses that agree. A missed call leaves its event as it is. */
@@ -172,7 +176,7 @@ const check = async (eventId: number) => {
   expect(event.endTime.getTime() - event.startTime.getTime()).toBe(30 * minute)
   if (call?.status === 'scheduled') {
     expect(call.startTime).toEqual(event.startTime)
-    expect(call.plannedMinutes).toBe(plannedMinutesBetween(event.startTime, event.endTime))
+    expect(call.plannedMinutes).toBe(countPlannedMinutes(event.startTime, event.endTime))
   }
   if (call?.status !== 'active' && call?.status !== 'scheduled')
     expect(call?.ringingSince ?? null).toBeNull()
@@ -237,10 +241,10 @@ const oneRun = async (seed: number) => {
     const { ofEvent, ofCall } = attemptsOn(before.event, before.call)
     // A call that rings is mostly answered, and one that goes on kept; one attempt may come twice, or with another.
     const isActive = before.call?.status === 'active'
-    const usual = ofCall.filter(([, verb]) =>
+    const usualAttempts = ofCall.filter(([, verb]) =>
       isActive ? verb === 'keepCallAlive' : before.call?.ringingSince && verb.startsWith('answer'),
     )
-    const pool = [...Array.from({ length: 8 }, () => usual).flat(), ...ofCall, ...ofEvent]
+    const pool = [...Array.from({ length: 8 }, () => usualAttempts).flat(), ...ofCall, ...ofEvent]
     const first = random.pick(pool)
     const kind = random.between(0, 4)
     const attempts = kind === 0 ? [first, random.pick(pool)] : kind === 1 ? [first, first] : [first]
@@ -266,8 +270,8 @@ const oneRun = async (seed: number) => {
     const seconds = random.pick(isOn ? [1, 1, 4, 4, 10, 35, 60] : [1, 4, 10, 35, 60, 300, 900])
     clock.now = new Date(clock.now.getTime() + seconds * second)
     await runJobs(after.call)
-    const swept = await check(id)
-    if (after.call?.status === 'active' && swept.call?.status !== 'active')
+    const sweptRecord = await check(id)
+    if (after.call?.status === 'active' && sweptRecord.call?.status !== 'active')
       expect(clock.now.getTime() - silentSince.getTime()).toBeGreaterThanOrEqual(
         silentSeconds * second,
       )
@@ -285,15 +289,15 @@ const oneRun = async (seed: number) => {
       [clients.assistant, 'endCommunicationSession', target(byPhone)],
     ])
   }
-  const left = (await check(id)).call
-  expect(left?.status).not.toBe('active')
+  const remainingCall = (await check(id)).call
+  expect(remainingCall?.status).not.toBe('active')
   const lengths = await db('communicationSessions').where({
     customerId: customer.id,
     status: 'completed',
     calendarEventId: id,
   })
-  expect(lengths.length).toBe(left?.status === 'completed' ? 1 : 0)
-  return left?.status ?? 'none'
+  expect(lengths.length).toBe(remainingCall?.status === 'completed' ? 1 : 0)
+  return remainingCall?.status ?? 'none'
 }
 
 it(
@@ -304,8 +308,10 @@ it(
     // Every outcome is reached, so that nothing holds by its absence.
     expect([...outcomes].toSorted()).toEqual(['cancelled', 'completed', 'missed', 'none'])
     // Fewer runs play only some of the scenes.
-    const unplayed = Object.keys(scenes).filter((name) => runs >= 200 && !scenes[name as Scene])
-    expect(unplayed).toEqual([])
+    const unplayedNames = Object.keys(scenes).filter(
+      (name) => runs >= 200 && !scenes[name as Scene],
+    )
+    expect(unplayedNames).toEqual([])
   },
   runs * 15 * second,
 )

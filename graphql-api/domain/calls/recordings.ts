@@ -12,7 +12,7 @@ import { filesPath } from '#api/domain/files/files.ts'
 import { countWrite } from '#api/domain/limits.ts'
 import { lockAndReauthorize } from '#api/domain/lock-and-reauthorize.ts'
 import { isStartOf, requirePictureWithinLimits, requireRecordingType } from './recording-type.ts'
-import { notFound } from '#api/domain/records.ts'
+import { createNotFoundError } from '#api/domain/records.ts'
 import { requireFreeDisk } from '#api/domain/require-free-disk.ts'
 import { logRefusedVerb } from '#api/domain/security-events.ts'
 
@@ -38,7 +38,7 @@ const isTooLate = ({ status, endTime }: CommunicationSessionRow, now: Date) =>
 /** Throws unless the viewer records this call now: its assistant, while both agree and the organization allows it. A third person learns nothing of the call. */
 const requireRecorder = async (ctx: Ctx, call: CommunicationSessionRow) => {
   const viewer = requireViewer(ctx.viewer)
-  if (!isInCall(viewer, call)) throw notFound('communicationSession')
+  if (!isInCall(viewer, call)) throw createNotFoundError('communicationSession')
   if (viewer.role === 'user')
     throw new ProductError('FORBIDDEN', 'Only the assistant can record a call.')
   if (!(await ctx.system.organisation.read()).recordingAllowed)
@@ -81,7 +81,7 @@ const findRecording = async (ctx: Ctx, call: CommunicationSessionRow, url: strin
   const file = await ctx.system.fileAttachments.findBy('url', url)
   const isOwn =
     file?.communicationSessionId === call.id && file.uploadedBy === requireViewer(ctx.viewer).id
-  if (file && !isOwn) throw notFound('fileAttachment')
+  if (file && !isOwn) throw createNotFoundError('fileAttachment')
   return file
 }
 

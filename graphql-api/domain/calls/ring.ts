@@ -30,7 +30,7 @@ export const watchRing = async (ctx: Ctx, { id, ringingSince }: CommunicationSes
  * page. Null for a client that sends none while it rings, which has all of the time.
  */
 const endOfCaller = async (ctx: Ctx, { id }: CommunicationSessionRow): Promise<Date | null> => {
-  const heartbeat = await ctx.system.callHeartbeats.earliest(id)
+  const heartbeat = await ctx.system.callHeartbeats.findEarliest(id)
   return heartbeat && endOfSilentRing(heartbeat)
 }
 
@@ -52,7 +52,7 @@ export const keepRinging = async (ctx: Ctx, call: CommunicationSessionRow) => {
   if (end === null) await enqueueEnd(ctx, id, ringingSince, endOfSilentRing(now))
 }
 
-const plannedEnd = ({ startTime, plannedMinutes }: CommunicationSessionRow) =>
+const computePlannedEnd = ({ startTime, plannedMinutes }: CommunicationSessionRow) =>
   new Date(startTime.getTime() + plannedMinutes * 60_000)
 
 /** Says in the thread that a call was missed, in the name of the person who rang. */
@@ -79,7 +79,7 @@ export const endRing = async (
   call: CommunicationSessionRow,
 ): Promise<CommunicationSessionRow> => {
   const now = ctx.appServices.clock()
-  const end = plannedEnd(call)
+  const end = computePlannedEnd(call)
   const isMissed = call.isUnplanned || end <= now
   if (!isMissed)
     await ctx.jobQueue.enqueue('missCall', { communicationSessionId: call.id }, { startAfter: end })
@@ -105,7 +105,7 @@ export const endRingSince = async (ctx: Ctx, id: number, since: Date): Promise<v
 export const missCall = async (ctx: Ctx, id: number): Promise<void> => {
   const call = await lockCalled(ctx, id)
   if (call?.status !== 'scheduled' || call.ringingSince) return
-  const end = plannedEnd(call)
+  const end = computePlannedEnd(call)
   // It was moved since.
   if (end > ctx.appServices.clock()) {
     await ctx.jobQueue.enqueue('missCall', { communicationSessionId: id }, { startAfter: end })

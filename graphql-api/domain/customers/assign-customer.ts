@@ -46,13 +46,19 @@ async function handOverCustomer(
 ) {
   const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-  const { work, moved } = await transferWork(ctx, id, { to: assignedVaId, cancelOverlapping })
+  const { work, moved: transferredRecords } = await transferWork(ctx, id, {
+    to: assignedVaId,
+    cancelOverlapping,
+  })
   await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
   await handOverSeries(ctx, id, assignedVaId)
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
   // After the customer, whose assistant is told of the note and no longer of the handover alone.
   if (note != null) await addNote(ctx, id, note)
-  const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
+  const all = [
+    { noun: 'customer' as const, id, holderId, version: customer.version },
+    ...transferredRecords,
+  ]
   return {
     customer,
     ...workPayload(work),
@@ -75,10 +81,10 @@ export const lockForHandovers = async (
   customerIds: readonly number[],
   assistantIds: readonly number[],
 ) => {
-  const which = { customerIds }
-  await system.customerServices.lockAll(await system.timeSpans.servicesOfRunning(which))
+  const filter = { customerIds }
+  await system.customerServices.lockAll(await system.timeSpans.servicesOfRunning(filter))
   await system.openWork.lockAll(customerIds, assistantIds, appServices.clock())
-  await system.timeSpans.lockRunning(which)
+  await system.timeSpans.lockRunning(filter)
 }
 
 /** Assigns many customers to another assistant: a handover of each, with one note for all. A customer whose appointments would overlap is refused. */
@@ -92,16 +98,16 @@ export const assignCustomers = manyVerb('assignCustomers', {
 const createUndoExpiredError = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 
 /** Creates the CONFLICT error of an undo whose records have changed since the handover. */
-const createUndoConflictError = (what: string) =>
-  new ProductError('CONFLICT', `${what}. Reassign manually.`)
+const createUndoConflictError = (subject: string) =>
+  new ProductError('CONFLICT', `${subject}. Reassign manually.`)
 
 const describeConflict = ({ noun, name }: TransferConflict) =>
   name
     ? `The ${nounLabel(noun)} “${name}” has changed since`
     : `One ${nounLabel(noun)} was deleted since`
 
-const holdersOf = (moved: readonly TransferredRecord[]) => [
-  ...new Set(moved.map(({ holderId }) => holderId)),
+const holdersOf = (transferredRecords: readonly TransferredRecord[]) => [
+  ...new Set(transferredRecords.map(({ holderId }) => holderId)),
 ]
 
 /** Returns the assistants who had the records of handovers before. */
@@ -109,8 +115,8 @@ export const holdersOfHandovers = async (ctx: Ctx, ids: readonly number[]) =>
   holdersOf((await ctx.system.handovers.findAll(ids)).flatMap(({ moved }) => moved))
 
 /** Throws CONFLICT if a previous assistant is no longer active. */
-const requireActiveHolders = async (ctx: Ctx, moved: readonly TransferredRecord[]) => {
-  const ids = holdersOf(moved)
+const requireActiveHolders = async (ctx: Ctx, transferredRecords: readonly TransferredRecord[]) => {
+  const ids = holdersOf(transferredRecords)
   const holders = await lockAccounts(ctx, ids)
   const inactiveHolder = holders.find((one): boolean => !isActiveAssistant(one))
   if (inactiveHolder)
@@ -119,8 +125,8 @@ const requireActiveHolders = async (ctx: Ctx, moved: readonly TransferredRecord[
 }
 
 async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCustomer'>) {
-  const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
-  const [movedCustomer] = moved
+  const { moved: transferredRecords = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
+  const [movedCustomer] = transferredRecords
   if (!movedCustomer) throw createUndoExpiredError()
   const customer = await lockRecord(ctx, ctx.stores.customers, movedCustomer.id, 'update')
   if (customer.version !== movedCustomer.version)
@@ -129,8 +135,8 @@ async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCus
   // Nothing has changed the customer since the handover, so that was their last change.
   if (now.getTime() - customer.updatedAt.getTime() > undoPeriod)
     throw createUndoConflictError('A handover can be undone for five minutes')
-  await requireActiveHolders(ctx, moved)
-  const { work, conflict } = await ctx.system.openWork.revert(customer.id, moved, now)
+  await requireActiveHolders(ctx, transferredRecords)
+  const { work, conflict } = await ctx.system.openWork.revert(customer.id, transferredRecords, now)
   if (conflict) throw createUndoConflictError(describeConflict(conflict))
   await handOverSeries(ctx, customer.id, movedCustomer.holderId)
   await stopTimersFor(ctx, { customerId: customer.id, assistantId: customer.assignedVaId })

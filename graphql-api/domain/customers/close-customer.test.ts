@@ -40,7 +40,7 @@ const statuses = async () => ({
   calls: await db('communicationSessions').orderBy('id').pluck('status'),
 })
 
-const untouched = {
+const untouchedInput = {
   tasks: ['requested', 'waiting', 'completed', 'requested'],
   events: ['scheduled', 'scheduled', 'scheduled'],
   calls: ['scheduled'],
@@ -50,13 +50,13 @@ it('leaves open tasks and upcoming events as they are unless told otherwise', as
   const { manager, target } = await scene()
   const answer = await perform(manager, 'closeCustomer', target)
   expect(answer).toMatchObject({ customer: { status: 'CLOSED' }, taskCount: 0, tasks: [] })
-  expect(await statuses()).toEqual(untouched)
+  expect(await statuses()).toEqual(untouchedInput)
 })
 
 it('keeps both if told to', async () => {
   const { manager, target } = await scene()
   await perform(manager, 'closeCustomer', { ...target, openTasks: 'KEEP', events: 'KEEP' })
-  expect(await statuses()).toEqual(untouched)
+  expect(await statuses()).toEqual(untouchedInput)
 })
 
 it('cancels the open tasks, each with an update by whoever closes the customer', async () => {
@@ -64,7 +64,7 @@ it('cancels the open tasks, each with an update by whoever closes the customer',
   const answer = await perform(manager, 'closeCustomer', { ...target, openTasks: 'CANCEL' })
   expect(answer).toMatchObject({ taskCount: 2, calendarEventCount: 0 })
   expect(await statuses()).toEqual({
-    ...untouched,
+    ...untouchedInput,
     tasks: ['cancelled', 'cancelled', 'completed', 'requested'],
   })
   const updates = await db('taskUpdates').orderBy('taskId')
@@ -86,7 +86,7 @@ it('cancels upcoming events and scheduled calls, not those that are over', async
     communicationSessionCount: 1,
   })
   expect(await statuses()).toEqual({
-    ...untouched,
+    ...untouchedInput,
     events: ['scheduled', 'cancelled', 'scheduled'],
     calls: ['cancelled'],
   })
@@ -128,18 +128,18 @@ it('writes one line of history for the customer and each cancelled record', asyn
 
 it('is refused for an assistant who is not active, for staff and for a closed customer, and changes nothing', async () => {
   const { manager, assistant, portal, target } = await scene()
-  const gone = await build.assistant(db, { disabledAt: new Date() })
-  const wrong = { ...target, openTasks: 'CANCEL', reassignTo: gone.id }
-  expect((await performRefused(manager, 'closeCustomer', wrong)).fields).toEqual({
+  const goneUser = await build.assistant(db, { disabledAt: new Date() })
+  const wrongInput = { ...target, openTasks: 'CANCEL', reassignTo: goneUser.id }
+  expect((await performRefused(manager, 'closeCustomer', wrongInput)).fields).toEqual({
     reassignTo: 'Choose an active assistant.',
   })
   for (const caller of [assistant, portal])
     expect((await performRefused(caller, 'closeCustomer', target)).code).toBe('FORBIDDEN')
-  expect(await statuses()).toEqual(untouched)
+  expect(await statuses()).toEqual(untouchedInput)
   await perform(manager, 'closeCustomer', target)
   const again = { id: target.id, expectedVersion: 2, openTasks: 'CANCEL' }
   await performRefused(manager, 'closeCustomer', again)
-  expect(await statuses()).toEqual(untouched)
+  expect(await statuses()).toEqual(untouchedInput)
 })
 
 it('a question whose task is cancelled asks the customer nothing, also after the customer is reopened', async () => {
@@ -157,7 +157,7 @@ it('a question whose task is cancelled asks the customer nothing, also after the
     `{ tasks(filter: { waitingFor: [CUSTOMER] }) { nodes { id } } task(id: ${task.id}) { question { id } abilities } }`,
   )
   expect(data?.['tasks']).toEqual({ nodes: [] })
-  const cancelled = data?.['task'] as { question: unknown; abilities: string[] } | undefined
-  expect(cancelled?.question).toBeNull()
-  expect(cancelled?.abilities).not.toContain('answerTask')
+  const cancelledTask = data?.['task'] as { question: unknown; abilities: string[] } | undefined
+  expect(cancelledTask?.question).toBeNull()
+  expect(cancelledTask?.abilities).not.toContain('answerTask')
 })

@@ -30,7 +30,7 @@ async function closeWithOpenWork(
   authoriseRecord(ctx.viewer, 'closeCustomer', customer)
   const now = ctx.appServices.clock()
   if (reassignTo != null) await requireAssistant(ctx, reassignTo, 'reassignTo')
-  const cancelled = await ctx.system.openWork.cancel(customer.id, {
+  const cancelledWork = await ctx.system.openWork.cancel(customer.id, {
     tasks: openTasks === 'cancel',
     appointments: events === 'cancel',
     note: closingNote,
@@ -47,7 +47,7 @@ async function closeWithOpenWork(
   const more = { balanceLinkUntil: null, ...(reassignTo != null && { assignedVaId: reassignTo }) }
   return {
     customer: await transitions.apply(ctx, { row: customer, to: 'closed', more }),
-    ...workPayload(concat(cancelled, reassigned)),
+    ...workPayload(concat(cancelledWork, reassigned)),
   }
 }
 

@@ -83,9 +83,9 @@ describe('a portal user of a closed customer', () => {
 
   it.each(writes)('cannot use %s if the customer is closed at that moment', async (verb, input) => {
     const all = await scene('active')
-    const given = await input(all)
+    const givenInput = await input(all)
     const { code, message } = await runDuringChange(db, close, () =>
-      performRefused(all.caller, verb, given),
+      performRefused(all.caller, verb, givenInput),
     )
     expect({ code, message }).toEqual({ code: 'FORBIDDEN', message: closedMessage })
   })
@@ -212,9 +212,9 @@ describe('at a closed customer', () => {
     'no one can add work by %s when the customer is closed at that moment',
     async (verb, input) => {
       const all = await scene('active')
-      const given = await input(all)
+      const givenInput = await input(all)
       const { fields } = await runDuringChange(db, close, () =>
-        performRefused(all.manager, verb, given),
+        performRefused(all.manager, verb, givenInput),
       )
       expect(fields).toHaveProperty('customerId')
     },
@@ -236,13 +236,13 @@ describe('at a closed customer', () => {
 
   it('everything is possible again after the customer was reopened', async () => {
     const { manager, caller, customer, of, assistantId } = await scene()
-    const offered = async () => {
+    const readOffered = async () => {
       const { data } = await caller.graphql('{ me { customer { abilities } } }')
       return (data as { me: { customer: { abilities: string[] } } }).me.customer.abilities
     }
-    expect(await offered()).toEqual([])
+    expect(await readOffered()).toEqual([])
     await perform(manager, 'reopenCustomer', { id: customer.id, expectedVersion: 1 })
-    expect(await offered()).toEqual([
+    expect(await readOffered()).toEqual([
       'createBalanceLink',
       'endBalanceLink',
       'createTask',

@@ -3,7 +3,7 @@ import { wrongField } from '#api/errors.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
-import { changedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
+import { findChangedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
 import { buildService, planAndServiceType } from './service-plans.ts'
 import { stopTimersFor } from '#api/domain/time/stop-timers.ts'
 import { watchHours } from '#api/domain/hours/watch-hours.ts'
@@ -24,7 +24,7 @@ async function saveCustomerService(ctx: Ctx, input: ParsedInput<'updateCustomerS
   const endDate = input.endDate === undefined ? service.endDate : input.endDate
   requireOrder(input.startDate ?? service.startDate, endDate)
   // A service loses its plan only when its type is changed to something else.
-  const { plan: _plan, ...changes } = changedValues(input)
+  const { plan: _plan, ...changes } = findChangedValues(input)
   const values = { ...changes, ...planAndServiceType(input) }
   // Until now, the hours of the former plan counted.
   await watchHours(ctx, service.id)

@@ -28,11 +28,13 @@ describe('a new customer’s assistant', () => {
   })
 
   it('is the assistant with the fewest customers if the lead’s assistant has left', async () => {
-    const left = await build.assistant(db, { disabledAt: new Date() })
-    const former = await build.user(db)
+    const remainingUser = await build.assistant(db, { disabledAt: new Date() })
+    const formerUser = await build.user(db)
     const assistant = await build.assistant(db)
-    expect(await convert(await build.lead(db, { assignedVaId: left.id }))).toBe(assistant.id)
-    expect(await convert(await build.lead(db, { assignedVaId: former.id }))).toBe(assistant.id)
+    expect(await convert(await build.lead(db, { assignedVaId: remainingUser.id }))).toBe(
+      assistant.id,
+    )
+    expect(await convert(await build.lead(db, { assignedVaId: formerUser.id }))).toBe(assistant.id)
   })
 
   it('is the assistant who adds the customer', async () => {
@@ -63,12 +65,16 @@ describe('a new customer’s assistant', () => {
   it('is missing if there is no active assistant, and the error says why', async () => {
     await build.assistant(db, { disabledAt: new Date() })
     const caller = await as(await build.manager(db))
-    const why = 'No active assistants. Invite or enable one first.'
-    const refused = { code: 'BAD_USER_INPUT', message: why, fields: { assignedVaId: why } }
-    expect(await performRefused(caller, 'createCustomer', details)).toMatchObject(refused)
+    const reasonText = 'No active assistants. Invite or enable one first.'
+    const refusedInput = {
+      code: 'BAD_USER_INPUT',
+      message: reasonText,
+      fields: { assignedVaId: reasonText },
+    }
+    expect(await performRefused(caller, 'createCustomer', details)).toMatchObject(refusedInput)
     const lead = await build.lead(db)
     const input = { id: lead.id, expectedVersion: 1 }
-    expect(await performRefused(caller, 'convertLead', input)).toMatchObject(refused)
+    expect(await performRefused(caller, 'convertLead', input)).toMatchObject(refusedInput)
     expect(await db('customers')).toEqual([])
     expect(await db('leads').first()).toEqual(lead)
     expect(await db('lead_status_changes')).toEqual([])
@@ -232,10 +238,10 @@ describe('updateCustomer', () => {
       { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) },
       { tags: expect.any(String) as unknown },
     ],
-  ])('refuses %j', async (wrong, fields) => {
+  ])('refuses %j', async (wrongInput, fields) => {
     const customer = await build.customer(db)
     const caller = await as(await build.manager(db))
-    const input = { id: customer.id, expectedVersion: 1, ...wrong }
+    const input = { id: customer.id, expectedVersion: 1, ...wrongInput }
     expect((await performRefused(caller, 'updateCustomer', input)).fields).toEqual(fields)
   })
 
@@ -247,8 +253,8 @@ describe('updateCustomer', () => {
     const missing = await performRefused(stranger, 'updateCustomer', { ...input, id: 9999 })
     expect(await performRefused(stranger, 'updateCustomer', input)).toEqual(missing)
     expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'Customer not found.' })
-    const { customer: updated } = await perform(await as(assistant), 'updateCustomer', input)
-    expect(updated).toMatchObject({ phone: '2' })
+    const { customer: updatedRecord } = await perform(await as(assistant), 'updateCustomer', input)
+    expect(updatedRecord).toMatchObject({ phone: '2' })
   })
 })
 
@@ -334,7 +340,7 @@ describe('undoAssignCustomer', () => {
 
   it('returns exactly the reassigned records, each to its previous assistant', async () => {
     const { from, other, caller, undo } = await handedOver()
-    const foreign = await build.task(db)
+    const foreignTask = await build.task(db)
     const answer = await perform(caller, 'undoAssignCustomer', undo)
     expect(answer['customer']).toMatchObject({ assignedVaId: String(from.id), version: 3 })
     expect(answer).toMatchObject({
@@ -344,8 +350,8 @@ describe('undoAssignCustomer', () => {
       tasks: [{ version: 3 }, { version: 3 }],
     })
     expect(await everybody()).toEqual([
-      [from.id, foreign.assignedVaId],
-      [from.id, other.id, from.id, foreign.assignedVaId],
+      [from.id, foreignTask.assignedVaId],
+      [from.id, other.id, from.id, foreignTask.assignedVaId],
       [from.id],
       [from.id],
     ])
@@ -368,26 +374,45 @@ describe('undoAssignCustomer', () => {
   })
 
   it.each([
-    ['a task that was begun', 'startTask', 'The task “', (made: Made) => made.task],
-    ['an event that was moved', 'updateCalendarEvent', 'The event “', (made: Made) => made.event],
+    [
+      'a task that was begun',
+      'startTask',
+      'The task “',
+      (records: HandedOverRecords) => records.task,
+    ],
+    [
+      'an event that was moved',
+      'updateCalendarEvent',
+      'The event “',
+      (records: HandedOverRecords) => records.event,
+    ],
     [
       'a call that was cancelled',
       'cancelCommunicationSession',
       'The call “',
-      (made: Made) => made.call,
+      (records: HandedOverRecords) => records.call,
     ],
-    ['the customer', 'pauseCustomer', 'The customer has changed', (made: Made) => made.customer],
+    [
+      'the customer',
+      'pauseCustomer',
+      'The customer has changed',
+      (records: HandedOverRecords) => records.customer,
+    ],
   ] as const)(
     'changes nothing if someone changed %s since the handover',
-    async (_, verb, phrase, which) => {
-      const made = await handedOver()
-      const change = { id: which(made).id, expectedVersion: 2 }
-      await perform(made.caller, verb, {
+    async (_, verb, phrase, pickRecord) => {
+      const records = await handedOver()
+      const change = { id: pickRecord(records).id, expectedVersion: 2 }
+      await perform(records.caller, verb, {
         ...change,
         ...(verb === 'updateCalendarEvent' && { title: 'Another' }),
       })
       const before = await everybody()
-      const { code, message } = await performRefused(made.caller, 'undoAssignCustomer', made.undo)
+      const { code, message } = await performRefused(
+        records.caller,
+        'undoAssignCustomer',
+        records.undo,
+      )
       expect({ code, message }).toEqual({
         code: 'CONFLICT',
         message: expect.stringContaining(phrase) as unknown,
@@ -442,7 +467,7 @@ describe('undoAssignCustomer', () => {
   })
 })
 
-type Made = { [Kind in 'task' | 'event' | 'call' | 'customer']: { id: number } }
+type HandedOverRecords = { [Kind in 'task' | 'event' | 'call' | 'customer']: { id: number } }
 
 describe('the note of a handover', () => {
   it('is a note in the timeline of staff, and the next assistant is told that there is one', async () => {

@@ -4,7 +4,7 @@ import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import {
-  changedValues,
+  findChangedValues,
   lockForUpdate,
   lockAccount,
   isActiveAssistant,
@@ -34,10 +34,10 @@ export const lockProposedAssistant = async (ctx: Ctx, id: number | null): Promis
 
 export const createCustomer = verb('createCustomer', {
   accounts: async (ctx) => [await proposeAssistant(ctx, null)] as const,
-  work: async (ctx, input, _ready, [proposed]) => ({
+  work: async (ctx, input, _preparation, [proposedVaId]) => ({
     customer: await ctx.stores.customers.insert({
       ...input,
-      assignedVaId: await lockProposedAssistant(ctx, proposed),
+      assignedVaId: await lockProposedAssistant(ctx, proposedVaId),
     }),
   }),
 })
@@ -68,12 +68,12 @@ const requireLetterChange = (
 export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
   const before = await lockForUpdate(ctx, ctx.stores.customers, input)
   requireLetterChange(ctx, before, input)
-  const changes = { ...changedValues(input), ...atZeroChange(ctx, before, input) }
+  const changes = { ...findChangedValues(input), ...atZeroChange(ctx, before, input) }
   const customer = await ctx.stores.customers.change(before.id, changes)
-  const which = { customerId: customer.id }
+  const filter = { customerId: customer.id }
   // The week of another time zone begins at another time.
-  if (customer.timeZone !== before.timeZone) await watchMovedWeeks(ctx, which)
-  else if ('atZeroSince' in changes) await watchAllHours(ctx, which)
+  if (customer.timeZone !== before.timeZone) await watchMovedWeeks(ctx, filter)
+  else if ('atZeroSince' in changes) await watchAllHours(ctx, filter)
   return { customer }
 })
 
@@ -83,8 +83,8 @@ export const tagCustomers = manyVerb('tagCustomers', {
   one: updateCustomer,
   inputOf: ({ add, remove }, { tags }) => {
     const removed = new Set((remove ?? []).map(normalizeText))
-    const kept = (tags ?? []).filter((tag) => !removed.has(normalizeText(tag)))
-    return { tags: [...kept, ...(add ?? [])] }
+    const remainingTags = (tags ?? []).filter((tag) => !removed.has(normalizeText(tag)))
+    return { tags: [...remainingTags, ...(add ?? [])] }
   },
 })
 

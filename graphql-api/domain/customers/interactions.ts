@@ -2,7 +2,12 @@ import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { clockTolerance } from '#api/domain/periods.ts'
-import { changedValues, lockForUpdate, lockCustomer, notFound } from '#api/domain/records.ts'
+import {
+  findChangedValues,
+  lockForUpdate,
+  lockCustomer,
+  createNotFoundError,
+} from '#api/domain/records.ts'
 import { requireMentionable } from '#api/domain/messages/mentions.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -40,11 +45,13 @@ const requireCallOfCustomer = async (
 ) => {
   if (communicationSessionId == null) return
   const call = await stores.communicationSessions.find(communicationSessionId)
-  if (call?.customerId !== customerId) throw notFound('communicationSession')
+  if (call?.customerId !== customerId) throw createNotFoundError('communicationSession')
 }
 
-const mentioned = (_ctx: Ctx, { mentionedIds }: { mentionedIds?: number[] | null | undefined }) =>
-  mentionedIds ?? []
+const findMentionedPeople = (
+  _ctx: Ctx,
+  { mentionedIds }: { mentionedIds?: number[] | null | undefined },
+) => mentionedIds ?? []
 
 async function insertInteraction(ctx: Ctx, input: ParsedInput<'recordInteraction'>) {
   const { type, mentionedIds } = input
@@ -64,14 +71,14 @@ async function insertInteraction(ctx: Ctx, input: ParsedInput<'recordInteraction
 
 /** Records a contact with a customer; a call or meeting with its start, length and direction if known. */
 export const recordInteraction = verb('recordInteraction', {
-  accounts: mentioned,
+  accounts: findMentionedPeople,
   work: insertInteraction,
 })
 
 async function changeInteraction(ctx: Ctx, input: ParsedInput<'updateInteraction'>) {
   const { id, customerId, type } = await lockForUpdate(ctx, ctx.stores.interactions, input)
   refuseFutureStart(ctx, input)
-  const { answeredForCustomer, mentionedIds, ...values } = changedValues(input)
+  const { answeredForCustomer, mentionedIds, ...values } = findChangedValues(input)
   const customer = await lockCustomer(ctx, customerId)
   const newType = values.type ?? type
   const ids = await requireMentionsOfNote(ctx, customer, newType, mentionedIds ?? [])
@@ -87,6 +94,6 @@ async function changeInteraction(ctx: Ctx, input: ParsedInput<'updateInteraction
 }
 
 export const updateInteraction = verb('updateInteraction', {
-  accounts: mentioned,
+  accounts: findMentionedPeople,
   work: changeInteraction,
 })

@@ -6,7 +6,7 @@ import { perform, performConcurrently, performRefused } from '#api/testing/verbs
 
 const { db, as, clock } = await testApp()
 
-const early = new Date('2026-11-01T10:00:00.000Z')
+const earlyTime = new Date('2026-11-01T10:00:00.000Z')
 const now = new Date('2026-12-01T14:00:00.000Z')
 
 const scene = async () => {
@@ -35,11 +35,11 @@ describe('the last contact of a customer', () => {
 
   it('moves forward with each message, logged call and email, and never back', async () => {
     const { lastContact, ofCustomer } = await scene()
-    await build.interaction(db, { ...ofCustomer, type: 'email', timestamp: early })
-    expect(await lastContact()).toEqual(early)
+    await build.interaction(db, { ...ofCustomer, type: 'email', timestamp: earlyTime })
+    expect(await lastContact()).toEqual(earlyTime)
     await build.message(db, { ...ofCustomer, timestamp: now })
     expect(await lastContact()).toEqual(now)
-    await build.interaction(db, { ...ofCustomer, type: 'call', timestamp: early })
+    await build.interaction(db, { ...ofCustomer, type: 'call', timestamp: earlyTime })
     expect(await lastContact()).toEqual(now)
   })
 
@@ -49,7 +49,7 @@ describe('the last contact of a customer', () => {
       ...ofCustomer,
       vaId: assistant.id,
       status: 'scheduled',
-      startTime: early,
+      startTime: earlyTime,
     })
     await perform(caller, 'answerCommunicationSession', { id: call.id, expectedVersion: 1 })
     expect(await lastContact()).toEqual(now)
@@ -57,12 +57,12 @@ describe('the last contact of a customer', () => {
 
   it('follows an interaction that was a note by mistake, and one that turns into a note', async () => {
     const { lastContact, ofCustomer, caller } = await scene()
-    await build.interaction(db, { ...ofCustomer, type: 'email', timestamp: early })
+    await build.interaction(db, { ...ofCustomer, type: 'email', timestamp: earlyTime })
     const { id } = await build.interaction(db, { ...ofCustomer, type: 'note', timestamp: now })
     await perform(caller, 'updateInteraction', { id, expectedVersion: 1, type: 'CALL' })
     expect(await lastContact()).toEqual(now)
     await perform(caller, 'updateInteraction', { id, expectedVersion: 2, type: 'NOTE' })
-    expect(await lastContact()).toEqual(early)
+    expect(await lastContact()).toEqual(earlyTime)
   })
 
   it('follows the corrected start of a logged call', async () => {
@@ -74,8 +74,8 @@ describe('the last contact of a customer', () => {
       startedAt: now.toISOString(),
     })
     const id = interaction?.['id']
-    await perform(caller, 'updateInteraction', { id, expectedVersion: 1, startedAt: early })
-    expect(await lastContact()).toEqual(early)
+    await perform(caller, 'updateInteraction', { id, expectedVersion: 1, startedAt: earlyTime })
+    expect(await lastContact()).toEqual(earlyTime)
   })
 
   it('is now for a call whose start is ahead of our clock by less than five minutes', async () => {
@@ -112,10 +112,10 @@ describe('the last contact of a customer', () => {
 
   it('sorts the list, customers without any contact first', async () => {
     const { customer, ofCustomer } = await scene()
-    const silent = await build.customer(db)
-    const recent = await build.customer(db)
-    await build.message(db, { ...ofCustomer, timestamp: early })
-    await build.message(db, { customerId: recent.id, timestamp: now })
+    const silentCustomer = await build.customer(db)
+    const recentCustomer = await build.customer(db)
+    await build.message(db, { ...ofCustomer, timestamp: earlyTime })
+    await build.message(db, { customerId: recentCustomer.id, timestamp: now })
     const manager = await as(await build.manager(db))
     const idsFrom = async (cursor: string | null): Promise<string[]> => {
       const { data, errors } = await manager.graphql(
@@ -130,6 +130,8 @@ describe('the last contact of a customer', () => {
       const ids = nodes.map(({ id }) => id)
       return pageInfo.hasNextPage ? [...ids, ...(await idsFrom(pageInfo.endCursor))] : ids
     }
-    expect(await idsFrom(null)).toEqual([silent, customer, recent].map(({ id }) => String(id)))
+    expect(await idsFrom(null)).toEqual(
+      [silentCustomer, customer, recentCustomer].map(({ id }) => String(id)),
+    )
   })
 })

@@ -6,12 +6,12 @@ import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import { customerMergeFields } from '#shared/merging.ts'
 import { maxTags } from '#shared/inputs/parts.ts'
-import { distinctTexts } from '#shared/normalize-text.ts'
+import { removeDuplicates } from '#shared/normalize-text.ts'
 import { findObstacles } from './merge-obstacles.ts'
 
 /** Returns the tags of both. Throws if they are too many for one customer. */
 const joinTags = (keep: CustomerRow, merge: CustomerRow) => {
-  const tags = distinctTexts([...(keep.tags ?? []), ...(merge.tags ?? [])])
+  const tags = removeDuplicates([...(keep.tags ?? []), ...(merge.tags ?? [])])
   if (tags.length > maxTags)
     throw wrongField(
       'mergeId',

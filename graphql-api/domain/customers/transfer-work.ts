@@ -19,19 +19,24 @@ export const transferWork = async (
   { to, cancelOverlapping }: Transfer,
 ) => {
   const now = ctx.appServices.clock()
-  const { work, moved } = await ctx.system.openWork.transfer(customerId, to, now)
+  const { work, moved: movedRecords } = await ctx.system.openWork.transfer(customerId, to, now)
   const clashes = await ctx.system.openWork.findClashes(work)
-  const cancelled = new Set<object>([...clashes.calendarEvents, ...clashes.communicationSessions])
-  if (cancelled.size === 0) return { work, moved }
+  const cancelledAppointments = new Set<object>([
+    ...clashes.calendarEvents,
+    ...clashes.communicationSessions,
+  ])
+  if (cancelledAppointments.size === 0) return { work, moved: movedRecords }
   if (!cancelOverlapping) throw createClashError(clashes)
-  await ctx.system.openWork.cancelClashes(clashes, moved, now)
+  await ctx.system.openWork.cancelClashes(clashes, movedRecords, now)
   const rest = {
     tasks: work.tasks,
-    calendarEvents: work.calendarEvents.filter((one) => !cancelled.has(one)),
-    communicationSessions: work.communicationSessions.filter((one) => !cancelled.has(one)),
+    calendarEvents: work.calendarEvents.filter((one) => !cancelledAppointments.has(one)),
+    communicationSessions: work.communicationSessions.filter(
+      (one) => !cancelledAppointments.has(one),
+    ),
   }
   const isCancelled = ({ noun, id }: TransferredRecord) =>
     (noun === 'calendarEvent' && clashes.calendarEvents.some((one) => one.id === id)) ||
     (noun === 'communicationSession' && clashes.communicationSessions.some((one) => one.id === id))
-  return { work: rest, moved: moved.filter((one) => !isCancelled(one)) }
+  return { work: rest, moved: movedRecords.filter((one) => !isCancelled(one)) }
 }

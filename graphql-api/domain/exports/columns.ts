@@ -35,16 +35,19 @@ type AnySource = {
 const isSame = (one: string, other: string) => one === other || `${one}Id` === other
 
 const listColumns = (noun: ExportedNoun): ExportColumn[] => {
-  const known = sources[noun] as Readonly<Record<string, AnySource | undefined>>
+  const nounSources = sources[noun] as Readonly<Record<string, AnySource | undefined>>
   return Object.entries<string>(exportColumns[noun]).map(([name, header]) => {
-    const source: AnySource = known[name] ?? { field: name }
+    const source: AnySource = nounSources[name] ?? { field: name }
     const { field, condition, read = (row: AnyRow) => row[field] as CellValue } = source
     return { name, header, field, condition, read }
   })
 }
 
 /** Returns the columns of fields of the list that it has no column for. */
-const otherColumns = (noun: ExportedNoun, columns: readonly ExportColumn[]): ExportColumn[] => {
+const selectOtherColumns = (
+  noun: ExportedNoun,
+  columns: readonly ExportColumn[],
+): ExportColumn[] => {
   const { fields = {} } = (listFields as { [N in ExportedNoun]?: { fields: Fields } })[noun] ?? {}
   return Object.entries(fields)
     .filter(([name]) => !columns.some((one) => one.condition === name || isSame(one.field, name)))
@@ -59,7 +62,7 @@ const otherColumns = (noun: ExportedNoun, columns: readonly ExportColumn[]): Exp
 /** Returns every column of an export of a list, in their order. */
 export const columnsOf = (noun: ExportedNoun): ExportColumn[] => {
   const columns = listColumns(noun)
-  return [...columns, ...otherColumns(noun, columns)]
+  return [...columns, ...selectOtherColumns(noun, columns)]
 }
 
 /** Returns the column of a name: its own, or that of the field that it shows. */

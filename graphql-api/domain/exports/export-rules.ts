@@ -28,14 +28,14 @@ export const columnsFor = (
   noun: ExportedNoun,
   names: readonly string[] | null | undefined,
 ): ExportColumn[] => {
-  const known = columnsOf(noun)
-  if (names == null) return known.filter((column) => mayRead(viewer, noun, column))
+  const knownColumns = columnsOf(noun)
+  if (names == null) return knownColumns.filter((column) => mayRead(viewer, noun, column))
   const columns = [...new Set(names)].map((name) => {
-    const column = findColumn(known, name)
+    const column = findColumn(knownColumns, name)
     if (!column)
       throw wrongField(
         'columns',
-        `This list has no column “${name}”. It has: ${known.map((one) => one.name).join(', ')}.`,
+        `This list has no column “${name}”. It has: ${knownColumns.map((one) => one.name).join(', ')}.`,
       )
     return column
   })

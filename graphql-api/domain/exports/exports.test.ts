@@ -49,7 +49,7 @@ const refusal = (answer: { status: number; body: unknown }) => [
   (answer.body as { message: string }).message,
 ]
 
-const gone = [404, 'This download has been used or has expired. Export the list again.']
+const goneValues = [404, 'This download has been used or has expired. Export the list again.']
 
 it('exports what the list shows, by its own filter and order, with the columns asked for', async () => {
   const manager = await as(await buildManager(db))
@@ -118,35 +118,39 @@ it('an address works once, within a minute, for the sign-in that made it', async
   const manager = await as(person)
   const path = await pathOf(manager, { list: 'CUSTOMERS' })
   const tries = [await as(person), await asApp(person), await as(await buildManager(db))]
-  for (const other of tries) expect(refusal(await other.get(path))).toEqual(gone)
+  for (const other of tries) expect(refusal(await other.get(path))).toEqual(goneValues)
   expect((await visitor().get(path)).status).toBe(401)
   expect((await manager.send(path, { method: 'HEAD' })).status).toBe(405)
   expect((await manager.get(path)).status).toBe(200)
-  expect(refusal(await manager.get(path))).toEqual(gone)
-  const late = await pathOf(manager, { list: 'CUSTOMERS' })
+  expect(refusal(await manager.get(path))).toEqual(goneValues)
+  const lateText = await pathOf(manager, { list: 'CUSTOMERS' })
   clock.now = new Date(clock.now.getTime() + 60_001)
-  expect(refusal(await manager.get(late))).toEqual(gone)
+  expect(refusal(await manager.get(lateText))).toEqual(goneValues)
 })
 
 it('a column, a filter or a list that the role may not read is refused', async () => {
   const { user, assistant } = await buildCompany(db)
   const [customer, va] = [await as(user), await as(assistant)]
-  const forbidden = { error: { code: 'FORBIDDEN' } }
-  expect(await create(va, { list: 'CUSTOMERS', columns: ['value'] })).toMatchObject(forbidden)
-  expect(await create(va, { list: 'SERVICES', columns: ['value'] })).toMatchObject(forbidden)
+  const forbiddenInput = { error: { code: 'FORBIDDEN' } }
+  expect(await create(va, { list: 'CUSTOMERS', columns: ['value'] })).toMatchObject(forbiddenInput)
+  expect(await create(va, { list: 'SERVICES', columns: ['value'] })).toMatchObject(forbiddenInput)
   expect(await create(va, { list: 'SERVICES', filter: { wonSince: clock.now } })).toMatchObject(
-    forbidden,
+    forbiddenInput,
   )
   for (const list of ['CUSTOMERS', 'LEADS', 'SERVICES', 'INTERACTIONS'])
-    expect(await create(customer, { list })).toMatchObject(forbidden)
+    expect(await create(customer, { list })).toMatchObject(forbiddenInput)
   expect(await create(customer, { list: 'TIME_ENTRIES', columns: ['source'] })).toMatchObject(
-    forbidden,
+    forbiddenInput,
   )
-  const wrong = { error: { code: 'BAD_USER_INPUT' } }
-  expect(await create(va, { list: 'TASKS', columns: ['password'] })).toMatchObject(wrong)
-  expect(await create(va, { list: 'TASKS', filter: { secret: 'x' } })).toMatchObject(wrong)
-  expect(await create(va, { list: 'TASKS', filter: { dueAfter: 'soon' } })).toMatchObject(wrong)
-  expect(await create(va, { list: 'TASKS', orderBy: { field: '__proto__' } })).toMatchObject(wrong)
+  const wrongInput = { error: { code: 'BAD_USER_INPUT' } }
+  expect(await create(va, { list: 'TASKS', columns: ['password'] })).toMatchObject(wrongInput)
+  expect(await create(va, { list: 'TASKS', filter: { secret: 'x' } })).toMatchObject(wrongInput)
+  expect(await create(va, { list: 'TASKS', filter: { dueAfter: 'soon' } })).toMatchObject(
+    wrongInput,
+  )
+  expect(await create(va, { list: 'TASKS', orderBy: { field: '__proto__' } })).toMatchObject(
+    wrongInput,
+  )
   expect(await db('exports')).toEqual([])
 })
 
@@ -170,8 +174,8 @@ it('each role exports the columns that it reads, of its lists', async () => {
     const all = columnsOf(noun)
     const allHeaders = all.map(({ header }) => header).join(',')
     expect(await headersOf(clients.management, list.toUpperCase())).toBe(allHeaders)
-    const hidden = noun === 'customer' || noun === 'customerService' ? ['value'] : []
-    const read = all.filter(({ name }) => !hidden.includes(name))
+    const hiddenNames = noun === 'customer' || noun === 'customerService' ? ['value'] : []
+    const read = all.filter(({ name }) => !hiddenNames.includes(name))
     expect(await headersOf(clients.assistant, list.toUpperCase())).toBe(
       read.map(({ header }) => header).join(','),
     )
@@ -191,8 +195,8 @@ it('a list shows no column that its export lacks', () => {
   for (const noun of Object.values(exportLists)) {
     const columns: Readonly<Record<string, string>> = exportColumns[noun]
     const list: List = nouns[noun].list
-    const shown = Object.keys(list.columns ?? {}).filter((name) => !notExported.includes(name))
-    expect(shown.filter((name) => !(name in columns))).toEqual([])
+    const shownNames = Object.keys(list.columns ?? {}).filter((name) => !notExported.includes(name))
+    expect(shownNames.filter((name) => !(name in columns))).toEqual([])
     const known = columnsOf(noun)
     expect(Object.keys(fieldsOf(noun)).filter((name) => !findColumn(known, name))).toEqual([])
   }
@@ -270,10 +274,10 @@ it('an assistant exports at most 5,000 rows a day', async () => {
 /** Opens a download without reading more than its beginning. */
 const openDownload = async (client: TestClient, path: string) => {
   const Cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
-  const sent = request(`${url}${path}`, { agent: false, headers: { Cookie } }).end()
-  sent.on('error', () => undefined)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  return { sent, status: answer.statusCode }
+  const sentRequest = request(`${url}${path}`, { agent: false, headers: { Cookie } }).end()
+  sentRequest.on('error', () => undefined)
+  const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage]
+  return { sent: sentRequest, status: answer.statusCode }
 }
 
 it('a person downloads one export at a time, and one whose reader leaves ends and reads no further', async () => {
@@ -287,17 +291,20 @@ it('a person downloads one export at a time, and one whose reader leaves ends an
     await pathOf(manager, { list: 'LEADS' }),
     await pathOf(manager, { list: 'LEADS', filter: { search: 'nothing at all' } }),
   ]
-  const { sent, status } = await openDownload(manager, first)
+  const { sent: sentRequest, status } = await openDownload(manager, first)
   expect(status).toBe(200)
   const running = 'Another export of yours is still being downloaded. Wait until it has finished.'
   expect(refusal(await manager.get(second))).toEqual([429, running])
   expect(await create(manager, { list: 'LEADS' })).toMatchObject({ message: running })
   const other = await as(await buildManager(db))
   expect(await download(other, { list: 'CUSTOMERS', columns: ['id'] })).toHaveLength(2)
-  sent.destroy()
-  const ended = () => db('exports').whereNotNull('endedAt').where('rows', '>', 1)
-  await vi.waitUntil(async () => (await ended()).length === 1, { timeout: 5000, interval: 20 })
-  expect((await ended())[0]).toMatchObject({ rows: expect.toSatisfy((rows) => rows < 1501) })
+  sentRequest.destroy()
+  const selectEnded = () => db('exports').whereNotNull('endedAt').where('rows', '>', 1)
+  await vi.waitUntil(async () => (await selectEnded()).length === 1, {
+    timeout: 5000,
+    interval: 20,
+  })
+  expect((await selectEnded())[0]).toMatchObject({ rows: expect.toSatisfy((rows) => rows < 1501) })
   // The refusal did not use it up.
   expect((await manager.get(second)).status).toBe(200)
 })
@@ -315,13 +322,13 @@ it('reads no further once the sign-in has ended, or once the export was taken fo
   }
   const first = await start('first', clock.now)
   expect(await exports.count(first, 500, clock.now)).toBe(true)
-  const later = new Date(clock.now.getTime() + 3 * 60_000)
-  const second = await start('second', later)
-  expect(await exports.count(first, 500, later)).toBe(false)
-  expect(await exports.count(second, 500, later)).toBe(true)
+  const laterTime = new Date(clock.now.getTime() + 3 * 60_000)
+  const second = await start('second', laterTime)
+  expect(await exports.count(first, 500, laterTime)).toBe(false)
+  expect(await exports.count(second, 500, laterTime)).toBe(true)
   await db('signIns').delete()
-  expect(await exports.count(second, 500, later)).toBe(false)
-  expect(await exports.rowsOfDay(person.id, later)).toBe(1000)
+  expect(await exports.count(second, 500, laterTime)).toBe(false)
+  expect(await exports.rowsOfDay(person.id, laterTime)).toBe(1000)
 })
 
 it('an export that died with its process is no obstacle', async () => {
@@ -356,9 +363,9 @@ it('has all rows, each once, with as many statements whatever their number', asy
     return { lines, statements: sql.length }
   }
   await fill(1, 3)
-  const few = await count()
+  const fewRecord = await count()
   await fill(4, 400)
-  expect(await count()).toEqual({ lines: 400, statements: few.statements })
+  expect(await count()).toEqual({ lines: 400, statements: fewRecord.statements })
   await fill(401, 1203)
   const lines = await download(manager, {
     list: 'CUSTOMERS',

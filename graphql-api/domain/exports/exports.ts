@@ -18,13 +18,13 @@ const rowsLeft = async ({ system, appServices }: Ctx, { id, role }: Viewer) =>
     : Infinity
 
 /** Returns the number of rows. Throws RATE_LIMITED if the viewer may not export so many today. */
-const countRows = async (plan: ExportPlan, left: number) => {
+const countRows = async (plan: ExportPlan, rowsLeft: number) => {
   const rows = await plan.open().store.connection(plan.rows).totalCount()
-  if (rows <= left) return rows
+  if (rows <= rowsLeft) return rows
   const limit = assistantRowsOfDay.toLocaleString('en-US')
   throw new ProductError(
     'RATE_LIMITED',
-    `You can export ${limit} rows a day. This list has ${rows.toLocaleString('en-US')}, and you have ${Math.max(left, 0).toLocaleString('en-US')} left.`,
+    `You can export ${limit} rows a day. This list has ${rows.toLocaleString('en-US')}, and you have ${Math.max(rowsLeft, 0).toLocaleString('en-US')} left.`,
     { retryAfter: 3600 },
   )
 }

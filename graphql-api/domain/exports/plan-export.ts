@@ -33,8 +33,8 @@ export type ExportPlan = {
 
 /** Returns how to open a list in the scope of a viewer. */
 const openerOf = (ctx: Ctx, viewer: Viewer, noun: Noun) => () => {
-  const scoped = ctx.withViewer(viewer)
-  return { ctx: scoped, store: scoped.stores[nouns[noun].many] as unknown as ListStore }
+  const scopedCtx = ctx.withViewer(viewer)
+  return { ctx: scopedCtx, store: scopedCtx.stores[nouns[noun].many] as unknown as ListStore }
 }
 
 /** Returns how to read a table of the zip of everything. */

@@ -75,8 +75,8 @@ it.each([
   ['scan.pdf', 'application/pdf', png, 'image/png'],
   ['notes.txt', 'text/plain', png, 'image/png'],
   ['photo.zip', 'application/zip', jpeg, 'image/jpeg'],
-])('a picture or PDF named %s gets its own type', async (name, type, first, detected) => {
-  expect(await detect(name, type, first)).toBe(detected)
+])('a picture or PDF named %s gets its own type', async (name, type, first, detectedText) => {
+  expect(await detect(name, type, first)).toBe(detectedText)
 })
 
 it.each([
@@ -147,7 +147,7 @@ it('tells the type of a file that was sent without one', async () => {
   expect(await detect('a.x', 'application/octet-stream', words)).toBe('application/octet-stream')
 })
 
-const sent = async function* (...chunks: Buffer[]) {
+const sendChunks = async function* (...chunks: Buffer[]) {
   yield* chunks
 }
 
@@ -158,9 +158,9 @@ it('passes content through unchanged, in small and large chunks, and tells its t
     [...png].map((byte) => Buffer.from([byte])),
     [Buffer.concat([png, rest]), rest],
   ]) {
-    const upload = checkFileType({ name: 'a.jpg', type: 'image/jpeg' }, sent(...chunks))
-    const passed = await Array.fromAsync(upload.bytes)
-    expect(Buffer.concat(passed)).toEqual(Buffer.concat(chunks))
+    const upload = checkFileType({ name: 'a.jpg', type: 'image/jpeg' }, sendChunks(...chunks))
+    const passedBytes = await Array.fromAsync(upload.bytes)
+    expect(Buffer.concat(passedBytes)).toEqual(Buffer.concat(chunks))
     expect(upload.detectedType()).toBe('image/png')
   }
 })

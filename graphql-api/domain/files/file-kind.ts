@@ -3,7 +3,7 @@ import { wrongField } from '#api/errors.ts'
 import { refuseProgram } from './refuse-programs.ts'
 
 /** Bytes that are enough to detect the type of a file. */
-const enough = 4100
+const sniffLength = 4100
 
 /** Names under which programs announce the same type. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -17,8 +17,8 @@ const synonyms: Readonly<Record<string, string>> = {
 }
 
 const kindOf = (type: string) => {
-  const plain = (type.split(';')[0] ?? '').trim().toLowerCase()
-  return synonyms[plain] ?? plain
+  const mimeType = (type.split(';')[0] ?? '').trim().toLowerCase()
+  return synonyms[mimeType] ?? mimeType
 }
 
 /** Types that every program recognizes by their content, whatever the file is called. */
@@ -110,24 +110,24 @@ export const checkFileType = (
   file: AnnouncedFile,
   bytes: AsyncIterable<Uint8Array>,
 ): CheckedUpload => {
-  let detected: string | null = null
+  let detectedType: string | null = null
   const check = async function* (): AsyncGenerator<Uint8Array> {
     const first: Uint8Array[] = []
-    let came = 0
+    let receivedBytes = 0
     const readHeldBytes = async function* () {
       const start = Buffer.concat(first)
-      detected = await detectType(file, start)
+      detectedType = await detectType(file, start)
       yield start
     }
     for await (const chunk of bytes)
-      if (detected !== null) yield chunk
+      if (detectedType !== null) yield chunk
       else {
         // The source may reuse a chunk’s buffer for the next one.
         first.push(Uint8Array.from(chunk))
-        came += chunk.length
-        if (came >= enough) yield* readHeldBytes()
+        receivedBytes += chunk.length
+        if (receivedBytes >= sniffLength) yield* readHeldBytes()
       }
-    if (detected === null) yield* readHeldBytes()
+    if (detectedType === null) yield* readHeldBytes()
   }
-  return { bytes: check(), detectedType: () => detected ?? file.type }
+  return { bytes: check(), detectedType: () => detectedType ?? file.type }
 }

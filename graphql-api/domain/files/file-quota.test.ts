@@ -73,6 +73,6 @@ it('concurrent uploads do not exceed the storage limit together', async () => {
   const answers = await Promise.all(urls.map((url) => send(caller, url, 6 * kilobyte)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
   expect(answers.find(({ status }) => status === 400)?.body).toEqual({ message: noRoom })
-  const refused = urls[answers.findIndex(({ status }) => status === 400)] ?? ''
-  expect((await caller.get(refused)).status).toBe(404)
+  const refusedText = urls[answers.findIndex(({ status }) => status === 400)] ?? ''
+  expect((await caller.get(refusedText)).status).toBe(404)
 })

@@ -42,14 +42,14 @@ const sees = async (caller: TestClient, id: string) =>
 
 describe('a file', () => {
   it('of a task, a message or both belongs to their customer and has that customer’s scope', async () => {
-    const given = await scene()
-    for (const parents of [given.onTask, given.onMessage, given.onBoth])
-      for (const sender of [given.person, given.staff, given.manager]) {
+    const givenRecord = await scene()
+    for (const parents of [givenRecord.onTask, givenRecord.onMessage, givenRecord.onBoth])
+      for (const sender of [givenRecord.person, givenRecord.staff, givenRecord.manager]) {
         const { id, customerId } = await attach(sender, parents)
-        expect(customerId).toBe(given.customerId)
-        for (const caller of [given.person, given.staff, given.manager])
+        expect(customerId).toBe(givenRecord.customerId)
+        for (const caller of [givenRecord.person, givenRecord.staff, givenRecord.manager])
           expect(await sees(caller, id)).toBe(true)
-        for (const caller of [given.other, given.stranger])
+        for (const caller of [givenRecord.other, givenRecord.stranger])
           expect(await sees(caller, id)).toBe(false)
       }
   })
@@ -57,16 +57,16 @@ describe('a file', () => {
   it.each(['assigned', 'all'])(
     'of a portal user without a task or a message is visible to its uploader alone, if assistants see %s',
     async (assistantsSee) => {
-      const given = await scene()
+      const givenRecord = await scene()
       await db('organisation').update({ assistantsSee })
-      const colleague = await as(await build.user(db, { customerId: given.customer.id }))
-      const { id, customerId, url } = await attach(given.person)
-      expect(customerId).toBe(given.customerId)
-      await given.person.send(url, { method: 'PUT', body: 'hello' })
-      expect(await sees(given.person, id)).toBe(true)
-      expect((await given.person.get(url)).text).toBe('hello')
+      const colleague = await as(await build.user(db, { customerId: givenRecord.customer.id }))
+      const { id, customerId, url } = await attach(givenRecord.person)
+      expect(customerId).toBe(givenRecord.customerId)
+      await givenRecord.person.send(url, { method: 'PUT', body: 'hello' })
+      expect(await sees(givenRecord.person, id)).toBe(true)
+      expect((await givenRecord.person.get(url)).text).toBe('hello')
       for (const name of ['staff', 'manager', 'other', 'stranger'] as const)
-        for (const caller of [given[name], colleague]) {
+        for (const caller of [givenRecord[name], colleague]) {
           expect(await sees(caller, id)).toBe(false)
           expect((await caller.get(url)).status).toBe(404)
         }
@@ -79,8 +79,8 @@ describe('a file', () => {
   )
 
   it('of a portal user who is not linked to a customer is refused', async () => {
-    const loose = await as(await build.user(db))
-    expect(await performRefused(loose, 'attachFile', file)).toMatchObject({
+    const looseClient = await as(await build.user(db))
+    expect(await performRefused(looseClient, 'attachFile', file)).toMatchObject({
       code: 'FORBIDDEN',
       message: 'Your account isn’t connected to a company yet.',
     })
@@ -90,73 +90,75 @@ describe('a file', () => {
   it.each(['assigned', 'all'])(
     'of staff without either is visible to its uploader and management, if assistants see %s',
     async (assistantsSee) => {
-      const given = await scene()
+      const givenRecord = await scene()
       await db('organisation').update({ assistantsSee })
-      const { id, customerId, url } = await attach(given.staff)
+      const { id, customerId, url } = await attach(givenRecord.staff)
       expect(customerId).toBeNull()
-      await given.staff.send(url, { method: 'PUT', body: 'hello' })
-      for (const caller of [given.staff, given.manager]) {
+      await givenRecord.staff.send(url, { method: 'PUT', body: 'hello' })
+      for (const caller of [givenRecord.staff, givenRecord.manager]) {
         expect(await sees(caller, id)).toBe(true)
         expect((await caller.get(url)).text).toBe('hello')
       }
-      for (const caller of [given.person, given.other, given.stranger]) {
+      for (const caller of [givenRecord.person, givenRecord.other, givenRecord.stranger]) {
         expect(await sees(caller, id)).toBe(false)
         expect((await caller.get(url)).status).toBe(404)
       }
-      const { id: managers } = await attach(given.manager)
-      expect(await sees(given.staff, managers)).toBe(false)
+      const { id: managers } = await attach(givenRecord.manager)
+      expect(await sees(givenRecord.staff, managers)).toBe(false)
     },
   )
 
   it('is no longer visible to an assistant whose customer was reassigned, unless it has no customer', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const files = [
-      await attach(given.staff, given.onTask),
-      await attach(given.staff, given.onMessage),
-      await attach(given.staff, given.onBoth),
-      await attach(given.person, given.onTask),
+      await attach(givenRecord.staff, givenRecord.onTask),
+      await attach(givenRecord.staff, givenRecord.onMessage),
+      await attach(givenRecord.staff, givenRecord.onBoth),
+      await attach(givenRecord.person, givenRecord.onTask),
     ]
-    const own = await attach(given.staff)
+    const ownRecord = await attach(givenRecord.staff)
     const successor = await build.assistant(db)
-    const { id, version } = given.customer
+    const { id, version } = givenRecord.customer
     const handing = { id, expectedVersion: version, assignedVaId: successor.id }
-    await perform(given.manager, 'assignCustomer', handing)
+    await perform(givenRecord.manager, 'assignCustomer', handing)
     const next = await as(successor)
     for (const { id, url } of files) {
-      expect(await sees(given.staff, id)).toBe(false)
-      expect((await given.staff.get(url)).body).toEqual({ message: 'File not found.' })
+      expect(await sees(givenRecord.staff, id)).toBe(false)
+      expect((await givenRecord.staff.get(url)).body).toEqual({ message: 'File not found.' })
       expect(await sees(next, id)).toBe(true)
     }
-    const { data } = await given.staff.graphql('{ fileAttachments { totalCount nodes { id } } }')
-    expect(data?.['fileAttachments']).toEqual({ totalCount: 1, nodes: [{ id: own.id }] })
-    expect(await sees(next, own.id)).toBe(false)
+    const { data } = await givenRecord.staff.graphql(
+      '{ fileAttachments { totalCount nodes { id } } }',
+    )
+    expect(data?.['fileAttachments']).toEqual({ totalCount: 1, nodes: [{ id: ownRecord.id }] })
+    expect(await sees(next, ownRecord.id)).toBe(false)
   })
 
   it('has the ids of a customer, a task and a message exactly if it has these relations', async () => {
-    const given = await scene()
-    const made = [given.onTask, given.onMessage, given.onBoth, {}]
+    const givenRecord = await scene()
+    const createdValues = [givenRecord.onTask, givenRecord.onMessage, givenRecord.onBoth, {}]
     for (const [caller, inputs] of [
-      [given.person, made],
-      [given.staff, made],
+      [givenRecord.person, createdValues],
+      [givenRecord.staff, createdValues],
     ] as const)
       for (const input of inputs) {
         const { id } = await attach(caller, input)
         const { data } = await caller.graphql(question, { id })
-        const found = data?.['fileAttachment'] as Record<string, unknown>
+        const foundFileAttachment = data?.['fileAttachment'] as Record<string, unknown>
         for (const name of ['customer', 'task', 'message']) {
-          const ofIt = found[`${name}Id`]
-          expect(found[name]).toEqual(ofIt === null ? null : { id: ofIt })
+          const ofIt = foundFileAttachment[`${name}Id`]
+          expect(foundFileAttachment[name]).toEqual(ofIt === null ? null : { id: ofIt })
         }
       }
   })
 
   it('of a task and a message of two customers is refused, also if the viewer sees both', async () => {
-    const given = await scene()
-    const foreign = await build.message(db)
-    const { code, fields } = await performRefused(given.manager, 'attachFile', {
+    const givenRecord = await scene()
+    const foreignMessage = await build.message(db)
+    const { code, fields } = await performRefused(givenRecord.manager, 'attachFile', {
       ...file,
-      ...given.onTask,
-      messageId: foreign.id,
+      ...givenRecord.onTask,
+      messageId: foreignMessage.id,
     })
     expect({ code, fields }).toEqual({
       code: 'BAD_USER_INPUT',
@@ -165,14 +167,14 @@ describe('a file', () => {
   })
 
   it('on a task or a message out of the sender’s scope is refused like a missing one', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     const [task, message] = [await build.task(db), await build.message(db)]
-    for (const caller of [given.person, given.staff])
+    for (const caller of [givenRecord.person, givenRecord.staff])
       for (const [input, noun] of [
         [{ taskId: task.id }, 'task'],
         [{ messageId: message.id }, 'message'],
-        [{ ...given.onTask, messageId: message.id }, 'message'],
-        [{ ...given.onMessage, taskId: task.id }, 'task'],
+        [{ ...givenRecord.onTask, messageId: message.id }, 'message'],
+        [{ ...givenRecord.onMessage, taskId: task.id }, 'task'],
       ] as const)
         expect(await performRefused(caller, 'attachFile', { ...file, ...input })).toMatchObject({
           code: 'NOT_FOUND',
@@ -188,52 +190,55 @@ describe('a file', () => {
     [{ type: 'text/plain;' }, 'type'],
     [{ type: 'text/plain; charset' }, 'type'],
     [{ name: ' ' }, 'name'],
-  ])('with %j is refused at the field', async (wrong, field) => {
+  ])('with %j is refused at the field', async (wrongInput, field) => {
     const { person, onTask } = await scene()
-    const input = { ...file, ...onTask, ...wrong }
+    const input = { ...file, ...onTask, ...wrongInput }
     expect((await performRefused(person, 'attachFile', input)).fields).toHaveProperty(field)
   })
 
   it('has a media type of one line, so that it cannot add a header to a response', async () => {
     const { person, onTask } = await scene()
     const type = 'text/plain; a="b\r\nX-Evil: 1"'
-    const made = await perform(person, 'attachFile', { ...file, ...onTask, type })
-    expect(made['fileAttachment']).toMatchObject({ type: 'text/plain' })
+    const createdPayload = await perform(person, 'attachFile', { ...file, ...onTask, type })
+    expect(createdPayload['fileAttachment']).toMatchObject({ type: 'text/plain' })
   })
 
   it.each(['text/csv;charset=utf-8', 'audio/ogg; codecs=opus', 'video/webm; codecs="vp8, opus"'])(
     'may be of a media type with parameters: %s',
     async (type) => {
       const { person, onTask } = await scene()
-      const made = await perform(person, 'attachFile', { ...file, ...onTask, type })
-      expect(made['fileAttachment']).toMatchObject({ type })
+      const createdPayload = await perform(person, 'attachFile', { ...file, ...onTask, type })
+      expect(createdPayload['fileAttachment']).toMatchObject({ type })
     },
   )
 
   it('may have as many bytes as FILE_LIMIT, and the refusal names the limit', async () => {
     const { person } = await scene()
     await attach(person, { size: 2 * 1024 * 1024 })
-    const large = { ...file, size: 2 * 1024 * 1024 + 1 }
-    expect((await performRefused(person, 'attachFile', large)).message).toBe(
+    const largeInput = { ...file, size: 2 * 1024 * 1024 + 1 }
+    expect((await performRefused(person, 'attachFile', largeInput)).message).toBe(
       'Files can be up to 2 MB.',
     )
   })
 
   it('is in the list of its customer, and matches that customer’s filter', async () => {
-    const given = await scene()
+    const givenRecord = await scene()
     await db('fileAttachments').delete()
-    const made = [await attach(given.person, given.onTask), await attach(given.staff, given.onTask)]
-    await attach(given.manager)
-    await attach(given.stranger)
-    const { data, errors } = await given.manager.graphql(
+    const createdValues = [
+      await attach(givenRecord.person, givenRecord.onTask),
+      await attach(givenRecord.staff, givenRecord.onTask),
+    ]
+    await attach(givenRecord.manager)
+    await attach(givenRecord.stranger)
+    const { data, errors } = await givenRecord.manager.graphql(
       `query ($id: ID!) {
         customer(id: $id) { fileAttachments(orderBy: { field: CREATED_AT }) { totalCount nodes { id } } }
         fileAttachments(filter: { customerId: $id }, orderBy: { field: CREATED_AT }) { totalCount nodes { id } }
       }`,
-      { id: given.customerId },
+      { id: givenRecord.customerId },
     )
     expect(errors).toEqual([])
-    const expected = { totalCount: 2, nodes: made.map(({ id }) => ({ id })) }
+    const expected = { totalCount: 2, nodes: createdValues.map(({ id }) => ({ id })) }
     expect(data).toEqual({ customer: { fileAttachments: expected }, fileAttachments: expected })
   })
 })
@@ -253,7 +258,7 @@ it('the name of a file loses characters that would display it differently', asyn
 })
 
 it('a file whose content has not arrived within a day is given up', async () => {
-  const [old, unfinished, arrived] = [
+  const [oldFile, unfinishedFile, arrivedFile] = [
     await build.fileAttachment(db),
     await build.fileAttachment(db),
     await build.fileAttachment(db, { isUploaded: true }),
@@ -261,25 +266,34 @@ it('a file whose content has not arrived within a day is given up', async () => 
   const now = Date.now()
   const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)
   await db('fileAttachments')
-    .whereIn('id', [old.id, arrived.id])
+    .whereIn('id', [oldFile.id, arrivedFile.id])
     .update({ createdAt: hoursAgo(25) })
   await db('fileAttachments')
-    .where({ id: unfinished.id })
+    .where({ id: unfinishedFile.id })
     .update({ createdAt: hoursAgo(23) })
   expect(await sweepUnfinishedFiles(db)(new Date(now))).toBe(1)
-  expect(await db('fileAttachments').orderBy('id').pluck('id')).toEqual([unfinished.id, arrived.id])
+  expect(await db('fileAttachments').orderBy('id').pluck('id')).toEqual([
+    unfinishedFile.id,
+    arrivedFile.id,
+  ])
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
 
 it('a complete file that its uploader has not sent within a week is given up', async () => {
-  const stored = (days: number) =>
+  const storeFile = (days: number) =>
     build.fileAttachment(db, { isUploaded: true, createdAt: daysAgo(days) })
-  const [old, recent, sent] = [await stored(7.1), await stored(6.9), await stored(30)]
+  const [oldFile, recentFile, sentFile] = [
+    await storeFile(7.1),
+    await storeFile(6.9),
+    await storeFile(30),
+  ]
   await db('fileAttachments')
-    .whereIn('id', [old.id, recent.id])
+    .whereIn('id', [oldFile.id, recentFile.id])
     .update({ taskId: null, audience: 'uploader' })
   expect(await sweepUnfinishedFiles(db)(new Date())).toBe(1)
-  const rest = await db('fileAttachments').whereIn('id', [old.id, recent.id, sent.id]).pluck('id')
-  expect(rest.toSorted((a, b) => a - b)).toEqual([recent.id, sent.id])
+  const rest = await db('fileAttachments')
+    .whereIn('id', [oldFile.id, recentFile.id, sentFile.id])
+    .pluck('id')
+  expect(rest.toSorted((a, b) => a - b)).toEqual([recentFile.id, sentFile.id])
 })

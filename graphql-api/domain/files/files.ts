@@ -94,19 +94,19 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
 }
 
 /** Passes the bytes through. Throws as soon as there are more than announced, and at the end if there were fewer. */
-async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) {
-  let came = 0
+async function* countBytes(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) {
+  let receivedBytes = 0
   for await (const chunk of bytes) {
-    came += chunk.length
-    if (came > file.size) throw createWrongSizeError()
+    receivedBytes += chunk.length
+    if (receivedBytes > file.size) throw createWrongSizeError()
     yield chunk
   }
-  if (came < file.size) throw createWrongSizeError()
+  if (receivedBytes < file.size) throw createWrongSizeError()
 }
 
 /** Checks an upload as it arrives. Its bytes throw as soon as they are refused or more than announced, and at the end if they are fewer. */
 export const checkUpload = (file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
-  checkFileType(file, counted(file, bytes))
+  checkFileType(file, countBytes(file, bytes))
 
 /** Removes a file without content, unless content is stored or being stored. Returns whether the file was removed. */
 const removeUnstored = (ctx: Ctx, file: FileAttachmentRow) =>

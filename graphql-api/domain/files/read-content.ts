@@ -44,9 +44,9 @@ const openObject = async (
 
 /** Returns the number of the row that has the first byte of a range, and how many bytes lie before it in the row. */
 const findStart = async (ctx: Ctx, fileId: number, first: number) => {
-  if (first === 0) return { part: 0, skipped: 0 }
+  if (first === 0) return { part: 0, skippedBytes: 0 }
   const { part, before } = await ctx.system.fileContents.findPart(fileId, first)
-  return { part, skipped: first - before }
+  return { part, skippedBytes: first - before }
 }
 
 /**
@@ -54,14 +54,14 @@ const findStart = async (ctx: Ctx, fileId: number, first: number) => {
  * file may be moved while it is read. No database connection is held between two reads, however slow the client is.
  */
 async function* readFrom(ctx: Ctx, { id, size }: FileAttachmentRow, { first, last }: ByteRange) {
-  let { part, skipped } = await findStart(ctx, id, first)
+  let { part, skippedBytes } = await findStart(ctx, id, first)
   let next = first
   for (;;) {
     const rows = await reads.run(() => ctx.system.fileContents.read(id, part))
     if (rows.length === 0) break
     for (const row of rows) {
-      const bytes = row.subarray(skipped)
-      skipped = 0
+      const bytes = row.subarray(skippedBytes)
+      skippedBytes = 0
       next += bytes.length
       yield bytes
     }
@@ -74,16 +74,16 @@ async function* readFrom(ctx: Ctx, { id, size }: FileAttachmentRow, { first, las
 }
 
 /** Passes through `length` bytes. Throws if there are fewer. */
-async function* cut(parts: AsyncIterable<Uint8Array>, length: number) {
-  let remaining = length
+async function* takeBytes(parts: AsyncIterable<Uint8Array>, length: number) {
+  let bytesLeft = length
   for await (const part of parts) {
-    const piece = part.subarray(0, remaining)
-    remaining -= piece.length
+    const piece = part.subarray(0, bytesLeft)
+    bytesLeft -= piece.length
     yield piece
     // A recording grows while it is read.
-    if (remaining === 0) return
+    if (bytesLeft === 0) return
   }
-  if (remaining > 0) throw new Error(`The content of a file ends ${remaining} bytes too early.`)
+  if (bytesLeft > 0) throw new Error(`The content of a file ends ${bytesLeft} bytes too early.`)
 }
 
 /** Yields a value that was read before, and then the rest. */
@@ -98,6 +98,6 @@ async function* resume<Value>(first: IteratorResult<Value, unknown>, rest: Async
 
 /** Returns the bytes of a range of a file, whose first read has succeeded. A later error can only abort the response. */
 export const readContent = async (ctx: Ctx, file: FileAttachmentRow, range: ByteRange) => {
-  const bytes = cut(readFrom(ctx, file, range), range.last - range.first + 1)
+  const bytes = takeBytes(readFrom(ctx, file, range), range.last - range.first + 1)
   return resume(await bytes.next(), bytes)
 }

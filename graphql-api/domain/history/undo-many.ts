@@ -12,7 +12,7 @@ import {
 import { changeEach, lockMany } from '#api/domain/many-verb.ts'
 import type { ManyNoun } from '#api/domain/many-verb.ts'
 import { undoPeriod } from '#api/domain/periods.ts'
-import { notFound } from '#api/domain/records.ts'
+import { createNotFoundError } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
@@ -83,7 +83,7 @@ async function restoreMany(ctx: Ctx, { id }: ParsedInput<'undoMany'>) {
     const { handoverId } = record
     if (handoverId !== undefined) return undoHandover(ctx, handoverId)
     const row = rows.get(record.id)
-    if (!row) throw notFound(noun)
+    if (!row) throw createNotFoundError(noun)
     if (row.version !== record.version)
       throw new ProductError('CONFLICT', 'Changed since. It stays as it is.')
     await restoreMore[noun]?.(ctx, row as never, record)

@@ -42,8 +42,8 @@ const lockMerge = async ({ stores, appServices }: Ctx, id: number) => {
     throw createRefusal(`that is possible for ${undoMergeDays} days.`)
   const { noun, keepId, mergeId } = merge
   if (noun === 'customer') await stores.merges.lockLeadsOf(keepId)
-  const [keep, merged] = await stores.merges.lockBoth(noun, [keepId, mergeId])
-  if (!keep || !merged) throw createRefusal(`one of the ${nouns[noun].many} is gone.`)
+  const [keep, mergedLead] = await stores.merges.lockBoth(noun, [keepId, mergeId])
+  if (!keep || !mergedLead) throw createRefusal(`one of the ${nouns[noun].many} is gone.`)
   if (keep.mergedIntoId !== null)
     throw createRefusal(
       `the ${noun} that stayed was merged into another one. Undo that merge first.`,
@@ -52,12 +52,12 @@ const lockMerge = async ({ stores, appServices }: Ctx, id: number) => {
 }
 
 /** Throws if a chosen value has changed. Returns the values from before; a joined value that has changed since stays. */
-const restoredValues = ({ replaced }: MergeRow, keep: object) => {
+const buildRestoredValues = ({ replaced }: MergeRow, keep: object) => {
   const changed = Object.keys(replaced).filter(
     (field) => !isSame((keep as Record<string, unknown>)[field], replaced[field]?.after),
   )
-  const chosen = changed.filter((field) => replaced[field]?.isChosen)
-  if (chosen.length > 0) throw createRefusal(`changed since: ${chosen.join(', ')}.`)
+  const chosenFields = changed.filter((field) => replaced[field]?.isChosen)
+  if (chosenFields.length > 0) throw createRefusal(`changed since: ${chosenFields.join(', ')}.`)
   return Object.fromEntries(
     Object.entries(replaced)
       .filter(([field]) => !changed.includes(field))
@@ -77,7 +77,7 @@ const moveRowsBack = async ({ stores }: Ctx, merge: MergeRow) => {
 async function undo(ctx: Ctx, { id }: ParsedInput<'undoMerge'>) {
   const { merge, keep } = await lockMerge(ctx, id)
   const { noun, mergeId } = merge
-  const values = restoredValues(merge, keep)
+  const values = buildRestoredValues(merge, keep)
   await moveRowsBack(ctx, merge)
   if (!(await ctx.stores.merges.markUndone(id))) throw createRefusal('it was undone before.')
   const store = mergedStoreOf(ctx, noun)

@@ -4,7 +4,7 @@ import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 import { hashOfToken } from '#api/domain/one-time-links.ts'
 
-const { db, as, clock, logged, url } = await testApp()
+const { db, as, clock, logLines, url } = await testApp()
 
 beforeEach(() => {
   clock.now = new Date('2026-11-25T18:00:00Z')
@@ -99,8 +99,12 @@ it('a link shows week, bought and used hours by plan, and nothing else', async (
 it('shows the label of a plan, never the name that people gave a service', async () => {
   const { customer, user } = await scene()
   const dates = { startDate: new Date('2026-02-02') }
-  const typed = { customerId: customer.id, serviceType: 'Calls for Acme Secret and Jane', ...dates }
-  await build.customerService(db, { ...typed, plan: 'isa-single' })
+  const typedInput = {
+    customerId: customer.id,
+    serviceType: 'Calls for Acme Secret and Jane',
+    ...dates,
+  }
+  await build.customerService(db, { ...typedInput, plan: 'isa-single' })
   const { balancePath } = await create(user, customer.id)
   const { text } = await open(balancePath)
   const { plans } = JSON.parse(text) as { plans: { name: string }[] }
@@ -130,8 +134,8 @@ it('the page is neither cached, indexed nor sent as a referrer, and its path is 
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   })
-  expect(JSON.stringify(logged)).toContain('/balance/:token')
-  expect(JSON.stringify(logged)).not.toContain(balancePath)
+  expect(JSON.stringify(logLines)).toContain('/balance/:token')
+  expect(JSON.stringify(logLines)).not.toContain(balancePath)
 })
 
 it('a link ends when it is replaced, when it is ended, and after 90 days', async () => {
@@ -145,9 +149,9 @@ it('a link ends when it is replaced, when it is ended, and after 90 days', async
   clock.now = new Date('2027-02-23T18:00:00Z')
   expect((await open(second.balancePath)).status).toBe(404)
   // The sign-in has ended by then, too.
-  const later = await as(account)
-  const third = await create(later, customer.id)
-  await end(later, customer.id)
+  const laterClient = await as(account)
+  const third = await create(laterClient, customer.id)
+  await end(laterClient, customer.id)
   expect((await open(third.balancePath)).status).toBe(404)
   expect(await db('balanceLinks').where({ customerId: customer.id })).toEqual([])
 })
@@ -178,15 +182,18 @@ it('a wrong link and an ended one get the same response', async () => {
   const { customer, user } = await scene()
   const { balancePath } = await create(user, customer.id)
   await end(user, customer.id)
-  const [wrong, ended] = [await open(`/balance/${'a'.repeat(43)}`), await open(balancePath)]
-  const comparable = ({ status, text, headers }: typeof wrong) => ({
+  const [wrongResponse, endedResponse] = [
+    await open(`/balance/${'a'.repeat(43)}`),
+    await open(balancePath),
+  ]
+  const comparable = ({ status, text, headers }: typeof wrongResponse) => ({
     status,
     text,
     headers: Object.keys(headers).toSorted(),
   })
-  expect(comparable(ended)).toEqual(comparable(wrong))
-  expect(ended.status).toBe(404)
-  expect(ended.headers['referrer-policy']).toBe('no-referrer')
+  expect(comparable(endedResponse)).toEqual(comparable(wrongResponse))
+  expect(endedResponse.status).toBe(404)
+  expect(endedResponse.headers['referrer-policy']).toBe('no-referrer')
 })
 
 it('another customer’s id answers like an unknown one', async () => {

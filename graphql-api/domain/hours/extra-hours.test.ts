@@ -175,10 +175,12 @@ describe('a request is refused, and nothing is stored', () => {
   it.each([-1, 0, 0.1, 0.3, 20.25, 1e9])('for %d hours', async (hours) => {
     const input = { customerServiceId: service.id, hours, reason: 'Why not' }
     const refusal = await performRefused(assistant, 'requestExtraHours', input)
-    const formatted = hours === 1e9 ? '1,000,000,000' : String(hours)
+    const formattedText = hours === 1e9 ? '1,000,000,000' : String(hours)
     expect(refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { hours: `Ask for 0.25 to 20 hours, in quarters of an hour. This is ${formatted}.` },
+      fields: {
+        hours: `Ask for 0.25 to 20 hours, in quarters of an hour. This is ${formattedText}.`,
+      },
     })
     expect(await db('extraHoursRequests')).toEqual([])
   })
@@ -407,9 +409,9 @@ describe('people are told', () => {
     expect(await textsOf(assistant)).toEqual([])
     await perform(olivia, 'approveExtraHours', { id })
     expect(await waitingOf(manager)).toEqual([false])
-    const approved = `Olivia approved 3 extra hours of “${name}” for ${customer.name}`
-    expect(await textsOf(assistant)).toEqual([approved])
-    expect(await textsOf(manager)).toEqual([approved])
+    const approvedText = `Olivia approved 3 extra hours of “${name}” for ${customer.name}`
+    expect(await textsOf(assistant)).toEqual([approvedText])
+    expect(await textsOf(manager)).toEqual([approvedText])
     for (const client of [olivia, assistant, manager]) await readAll(client)
     await perform(manager, 'takeBackExtraHours', { id })
     expect((await textsOf(olivia))[0]).toBe(`Renee took back 3 extra hours of “${name}”`)

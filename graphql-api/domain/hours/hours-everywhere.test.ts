@@ -102,7 +102,9 @@ const compareFiles = async (
   customerId: string,
   truth: ReadonlyMap<string, Week>,
 ) => {
-  const used = Object.fromEntries([...truth].map(([id, { usedSeconds }]) => [id, usedSeconds]))
+  const usedRecord = Object.fromEntries(
+    [...truth].map(([id, { usedSeconds }]) => [id, usedSeconds]),
+  )
   const week = await client.graphql(documentOf('WeekEntries'), {
     customer: customerId,
     startsAfter: '2026-11-22T05:00:00Z',
@@ -116,7 +118,7 @@ const compareFiles = async (
       inFile[customerService.id] =
         (inFile[customerService.id] ?? 0) +
         (Date.parse(end ?? clock.now.toISOString()) - Date.parse(start)) / 1000
-  expect(inFile).toEqual(used)
+  expect(inFile).toEqual(usedRecord)
   for (const name of ['MonthReportPage', 'MonthReportCsv']) {
     const { data } = await client.graphql(documentOf(name), {
       month: '2026-11',
@@ -126,7 +128,7 @@ const compareFiles = async (
     const row = monthReport.customers.nodes.find(({ customer }) => customer.id === customerId)
     expect([name, row?.usedSeconds, row?.extraSeconds]).toEqual([name, 8 * hour, 3 * hour])
     for (const { customerServiceId, usedSeconds } of row?.plans ?? [])
-      expect([name, usedSeconds]).toEqual([name, used[customerServiceId]])
+      expect([name, usedSeconds]).toEqual([name, usedRecord[customerServiceId]])
     expect([name, row?.plans.length]).toEqual([name, 3])
   }
 }
@@ -135,44 +137,44 @@ const reads = /\b(hoursLeftSeconds|allowances?)\b/
 const operations = Object.entries(webOperations).filter(([name]) => reads.test(documentOf(name)))
 
 it('every query of the web answers the same hours left and the same week of each plan', async () => {
-  const filled = await fillCompany(db, 1)
-  const truth = await addPlans(filled)
-  const customerId = String(filled.company.customer.id)
-  const left = 32 * hour
+  const filledCompany = await fillCompany(db, 1)
+  const truth = await addPlans(filledCompany)
+  const customerId = String(filledCompany.company.customer.id)
+  const remainingCount = 32 * hour
   const callers = {
-    user: await as(filled.company.user),
-    assistant: await as(filled.company.assistant),
-    management: await as(filled.manager),
+    user: await as(filledCompany.company.user),
+    assistant: await as(filledCompany.company.assistant),
+    management: await as(filledCompany.manager),
   }
   expect(operations.length).toBeGreaterThan(8)
   for (const [name, { by = 'management', variables }] of operations) {
-    const wanted = { ...variables?.(filled), ...(name === 'WeekPage' && { day: null }) }
-    const { data, errors } = await callers[by].graphql(documentOf(name), wanted)
+    const wantedInput = { ...variables?.(filledCompany), ...(name === 'WeekPage' && { day: null }) }
+    const { data, errors } = await callers[by].graphql(documentOf(name), wantedInput)
     expect([name, errors]).toEqual([name, []])
-    let compared = 0
+    let comparedCount = 0
     const compare = (
       id: string,
       { boughtSeconds, extraSeconds, usedSeconds, leftSeconds }: Partial<Week>,
     ) => {
       const week = truth.get(id)
       if (!week) return
-      const found = { boughtSeconds, extraSeconds, usedSeconds, leftSeconds }
-      const shown = Object.entries(found).filter(([, seconds]) => seconds !== undefined)
-      expect([name, id, Object.fromEntries(shown)]).toEqual([
+      const foundInput = { boughtSeconds, extraSeconds, usedSeconds, leftSeconds }
+      const shownValues = Object.entries(foundInput).filter(([, seconds]) => seconds !== undefined)
+      expect([name, id, Object.fromEntries(shownValues)]).toEqual([
         name,
         id,
-        Object.fromEntries(shown.map(([field]) => [field, week[field as keyof Week]])),
+        Object.fromEntries(shownValues.map(([field]) => [field, week[field as keyof Week]])),
       ])
-      compared += 1
+      comparedCount += 1
     }
     eachPart(data, (part) => {
       if (part.service && part.leftSeconds !== undefined) compare(part.service.id, part as Week)
       if (part.allowance && part.id) compare(part.id, part.allowance)
       if (part.id !== customerId || part.hoursLeftSeconds === undefined) return
-      expect([name, part.hoursLeftSeconds]).toEqual([name, left])
-      compared += 1
+      expect([name, part.hoursLeftSeconds]).toEqual([name, remainingCount])
+      comparedCount += 1
     })
-    expect([name, compared > 0]).toEqual([name, true])
+    expect([name, comparedCount > 0]).toEqual([name, true])
   }
 
   await compareFiles(callers.management, customerId, truth)
@@ -185,7 +187,7 @@ it('every query of the web answers the same hours left and the same week of each
     leftSeconds: number
     plans: Week[]
   }
-  expect(balance.leftSeconds).toBe(left)
+  expect(balance.leftSeconds).toBe(remainingCount)
   expect(balance.plans.map(({ leftSeconds }) => leftSeconds)).toEqual([18 * hour, 14 * hour])
 })
 
@@ -225,10 +227,10 @@ it('no other file adds up or takes away hours of a week', () => {
   const files = globSync('{web,shared,graphql-api}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.test\.|generated|\/testing\//.test(path),
   )
-  const found = files.filter((path) =>
+  const foundNames = files.filter((path) =>
     readFileSync(new URL(path, root), 'utf8')
       .split('\n')
       .some((line) => !/^\s*(\*|\/\/|\/\*)/.test(line) && sum.test(line)),
   )
-  expect(found.toSorted()).toEqual(Object.keys(calculators).toSorted())
+  expect(foundNames.toSorted()).toEqual(Object.keys(calculators).toSorted())
 })

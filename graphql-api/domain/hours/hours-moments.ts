@@ -15,19 +15,20 @@ type Timer = { start: Date }
 const toSeconds = (at: Date) => at.getTime() / 1000
 
 /** Returns when a timer counts, in seconds: from its start on, for the longest time of an entry. */
-const countedTime = ({ start }: Timer) => ({
+const buildCountedTime = ({ start }: Timer) => ({
   from: toSeconds(start),
   until: toSeconds(start) + longestEntry,
 })
 
 /** True for a running timer that counts in a week. One that was forgotten earlier does not. */
 export const countsIn = ({ weekStart, weekEnd }: Pick<Week, 'weekStart' | 'weekEnd'>) => {
-  return (timer: Timer) => timer.start < weekEnd && countedTime(timer).until > toSeconds(weekStart)
+  return (timer: Timer) =>
+    timer.start < weekEnd && buildCountedTime(timer).until > toSeconds(weekStart)
 }
 
 /** True for a running timer that uses the second after an instant. */
 export const countsAt = (timer: Timer, instant: Date) => {
-  const { from, until } = countedTime(timer)
+  const { from, until } = buildCountedTime(timer)
   return from <= toSeconds(instant) && toSeconds(instant) < until
 }
 
@@ -39,7 +40,7 @@ export const countsAt = (timer: Timer, instant: Date) => {
 export const momentOf = (week: Week, timers: readonly Timer[], seconds: number): Moment | null => {
   const [weekStart, weekEnd] = [toSeconds(week.weekStart), toSeconds(week.weekEnd)]
   const spans = timers.filter(countsIn(week)).map((timer) => {
-    const { from, until } = countedTime(timer)
+    const { from, until } = buildCountedTime(timer)
     return { from: Math.max(from, weekStart), until: Math.min(until, weekEnd) }
   })
   const instants = new Set(spans.flatMap(({ from, until }) => [from, until]))

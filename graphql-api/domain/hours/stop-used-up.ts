@@ -7,7 +7,7 @@ import { countsAt, countsIn, momentOf, secondAfter } from './hours-moments.ts'
 import { endOfTimer } from '#api/domain/time/timer-end.ts'
 
 /** The timers that were stopped because nothing was left, and when that was. */
-export type Stop = { stopped: readonly TimeEntryRow[]; stoppedAt: Date }
+export type Stop = { stoppedEntries: readonly TimeEntryRow[]; stoppedAt: Date }
 
 type Facts = {
   timers: readonly TimeEntryRow[]
@@ -16,7 +16,7 @@ type Facts = {
   since: Date
 }
 
-const latestOf = (...instants: readonly Date[]) =>
+const findLatest = (...instants: readonly Date[]) =>
   new Date(Math.max(...instants.map((at) => at.getTime())))
 
 /** Stops the timers that have used up a week, at the second at which nothing was left; null if something is. */
@@ -29,13 +29,13 @@ export const stopUsedUp = async (
   const zero = week.atZero === 'stop' && momentOf(week, ofWeek, totalOf(week))
   if (!zero || secondAfter(zero) > now) return null
   // Until then, time went on when nothing was left.
-  const earliestEnd = latestOf(floorToSecond(week.atZeroSince ?? since), since)
-  const longer = ofWeek.filter((timer) => countsAt(timer, zero.second)).slice(0, zero.rest)
+  const earliestEnd = findLatest(floorToSecond(week.atZeroSince ?? since), since)
+  const longerTimers = ofWeek.filter((timer) => countsAt(timer, zero.second)).slice(0, zero.rest)
   for (const timer of ofWeek) {
-    const end = longer.includes(timer) ? secondAfter(zero) : zero.second
+    const end = longerTimers.includes(timer) ? secondAfter(zero) : zero.second
     await ctx.system.timeEntries.change(timer.id, {
-      end: endOfTimer(timer, latestOf(end, earliestEnd)),
+      end: endOfTimer(timer, findLatest(end, earliestEnd)),
     })
   }
-  return { stopped: ofWeek, stoppedAt: latestOf(secondAfter(zero), earliestEnd) }
+  return { stoppedEntries: ofWeek, stoppedAt: findLatest(secondAfter(zero), earliestEnd) }
 }

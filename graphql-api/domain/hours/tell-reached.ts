@@ -27,7 +27,7 @@ export const tellReached = async (
     stop ? 'timerStoppedAtZero' : limitEvent,
     {
       service,
-      toIds: stop?.stopped.map(({ assistantId }) => assistantId) ?? [],
+      toIds: stop?.stoppedEntries.map(({ assistantId }) => assistantId) ?? [],
       toBothSides: newLimits.length > 0,
     },
     ctx.appServices.clock(),

@@ -69,9 +69,9 @@ const runTimer = (assistantId: number, start: Date) =>
   })
 
 /** Runs the job that is enqueued for the service, this many milliseconds late. */
-const runWatch = async (late = 0) => {
+const runWatch = async (lateCount = 0) => {
   const { dueAt } = (await db('hoursWatches').first()) as { dueAt: Date }
-  clock.now = new Date(dueAt.getTime() + late)
+  clock.now = new Date(dueAt.getTime() + lateCount)
   await system.ctx.transaction((ctx) =>
     jobs.watchHours.run(
       ctx,

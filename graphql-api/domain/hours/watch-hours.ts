@@ -24,7 +24,7 @@ const stopUntil = async (ctx: Ctx, service: CustomerServiceRow, facts: Facts) =>
   for (const week of await readWeeks(ctx, service.id, facts)) {
     const stop = await stopUsedUp(ctx, week, { ...facts, timers })
     if (!stop) continue
-    timers = timers.filter((timer) => !stop.stopped.includes(timer))
+    timers = timers.filter((timer) => !stop.stoppedEntries.includes(timer))
     await tellReached(ctx, service, { week, stop })
   }
   return timers
@@ -62,7 +62,7 @@ export const watchHours = async (
   const weeks = await readWeeks(ctx, serviceId, { timers, now })
   for (const week of weeks) {
     const stop = await stopUsedUp(ctx, week, { timers, now, since })
-    if (stop) timers = timers.filter((timer) => !stop.stopped.includes(timer))
+    if (stop) timers = timers.filter((timer) => !stop.stoppedEntries.includes(timer))
     if (stop || week === weeks.at(-1)) await tellReached(ctx, service, { week, stop })
   }
   const week = weeks.at(-1)

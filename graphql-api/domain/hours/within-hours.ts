@@ -23,10 +23,10 @@ export const writeWithinHours = async <Written>(
   const result = await write()
   const after = before.length > 0 ? await read() : []
   for (const [index, week] of after.entries()) {
-    const earlier = before[index]
+    const earlierAllowance = before[index]
     const isOver = week.atZero === 'stop' && week.leftSeconds < 0
-    if (earlier && isOver && week.leftSeconds < earlier.leftSeconds)
-      throw hoursRefusal(ctx, 'end', earlier, 'record more')
+    if (earlierAllowance && isOver && week.leftSeconds < earlierAllowance.leftSeconds)
+      throw hoursRefusal(ctx, 'end', earlierAllowance, 'record more')
   }
   await watchHours(ctx, customerServiceId)
   return result

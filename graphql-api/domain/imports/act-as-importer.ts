@@ -23,7 +23,7 @@ const isNoLongerAllowed = (error: unknown) =>
 export const stopForImporter = async (
   ctx: Ctx,
   { id }: ImportRow,
-  stopped: Pick<Partial<ImportRow>, 'status' | 'endedAt'>,
+  stopState: Pick<Partial<ImportRow>, 'status' | 'endedAt'>,
   work: () => Promise<void>,
 ): Promise<void> => {
   try {
@@ -31,6 +31,6 @@ export const stopForImporter = async (
   } catch (error) {
     if (!isNoLongerAllowed(error)) throw error
     const reason = 'The person who started it no longer belongs to management.'
-    await ctx.stores.imports.note(id, { ...stopped, reason })
+    await ctx.stores.imports.note(id, { ...stopState, reason })
   }
 }

@@ -38,12 +38,12 @@ const batchesOf = (rows: ImportTable['rows']) => {
   const batches = []
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize)
-    const checked = batch.flatMap(({ number, refusal }): RowResult[] =>
+    const results = batch.flatMap(({ number, refusal }): RowResult[] =>
       refusal === null
         ? []
         : [{ row: number, outcome: 'refused', column: null, message: refusal, recordId: null }],
     )
-    batches.push({ rows: batch, checked })
+    batches.push({ rows: batch, checked: results })
   }
   return batches
 }
@@ -62,7 +62,7 @@ export const createImport = verb('createImport', {
   work: async (ctx, { noun }, { name, table, columns }) => {
     const { stores, appServices } = ctx
     const batches = batchesOf(table.rows)
-    const created = await stores.imports.insert({
+    const importRow = await stores.imports.insert({
       noun,
       fileName: name,
       program: findProgram(table.columns),
@@ -74,7 +74,7 @@ export const createImport = verb('createImport', {
       createdBy: requireViewer(ctx.viewer).id,
       createdAt: appServices.clock(),
     })
-    await stores.importBatches.insert(created.id, batches)
-    return { import: created }
+    await stores.importBatches.insert(importRow.id, batches)
+    return { import: importRow }
   },
 })

@@ -36,10 +36,10 @@ const importAsLeads = async (name: string) => {
     columns: columns.filter(({ needsChoice }) => needsChoice).map(choose),
   })
   expect((await imports.start(id))['counts']).toEqual(counts)
-  const refused = await imports.rows(id, ['REFUSED'])
+  const refusedRows = await imports.rows(id, ['REFUSED'])
   return {
     asked: columns.filter(({ needsChoice }) => needsChoice).map(({ field }) => field),
-    refused: refused.map(({ row, message }) => `${row}: ${message}`),
+    refused: refusedRows.map(({ row, message }) => `${row}: ${message}`),
     leads: await db('leads').orderBy('id').select('name', 'email'),
   }
 }
@@ -131,8 +131,12 @@ const files: Record<string, Result> = {
 }
 
 it.each(Object.entries(files))('%s becomes the leads that it holds', async (name, expected) => {
-  const { asked, refused, leads } = await importAsLeads(name)
-  expect({ asked, refused, leads: leads.map((lead) => [lead.name, lead.email]) }).toEqual({
+  const { asked: requestedNames, refused: refusedNames, leads } = await importAsLeads(name)
+  expect({
+    asked: requestedNames,
+    refused: refusedNames,
+    leads: leads.map((lead) => [lead.name, lead.email]),
+  }).toEqual({
     asked: [],
     refused: [],
     ...expected,

@@ -38,7 +38,7 @@ const run = async (
   return counts
 }
 
-const counts = (given: object) => ({
+const counts = (givenInput: object) => ({
   created: 0,
   filled: 0,
   updated: 0,
@@ -47,12 +47,12 @@ const counts = (given: object) => ({
   removed: 0,
   restored: 0,
   kept: 0,
-  ...given,
+  ...givenInput,
 })
 
 it('rows that are a stored lead are skipped, fill it, update it or become another, by choice', async () => {
   const imports = await openImports()
-  const stored = { email: 'Ann@x.test', phone: null, company: 'Acme', notes: 'Old' }
+  const storedInput = { email: 'Ann@x.test', phone: null, company: 'Acme', notes: 'Old' }
   const file = csv(header, 'Ann,ann@X.test,+1 415 555 0100,Other,New')
   const expected = {
     SKIP: [{ phone: null, company: 'Acme', notes: 'Old' }],
@@ -62,7 +62,7 @@ it('rows that are a stored lead are skipped, fill it, update it or become anothe
   }
   for (const [duplicates, leads] of Object.entries(expected)) {
     await db('leads').delete()
-    await buildLead(db, stored)
+    await buildLead(db, storedInput)
     const { id } = await imports.create('LEAD', 'a.csv', file)
     await run(imports, id, { duplicates })
     expect(await db('leads').orderBy('id')).toMatchObject(leads)
@@ -73,8 +73,8 @@ it('rows of one person are one, by address, phone, and name with company, also b
   const imports = await openImports()
   const { id } = await imports.create('LEAD', 'a.csv', importFile('duplicates-inside.csv'))
   expect(await run(imports, id, {})).toEqual(counts({ created: 2, skipped: 3 }))
-  const skipped = await imports.rows(id, ['SKIPPED'])
-  expect(skipped.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+  const skippedRows = await imports.rows(id, ['SKIPPED'])
+  expect(skippedRows.map(({ row, message }) => `${row}: ${message}`)).toEqual([
     '2: Same email address as row 1.',
     '3: Same phone as row 1.',
     '5: Same name and company as row 1.',

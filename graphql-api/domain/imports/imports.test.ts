@@ -73,17 +73,17 @@ it('300 contacts of HubSpot become leads, but for duplicates and rows without an
       },
     ],
   }
-  const left = await imports.preview(id, { ...choices, unreadableDates: 'LEAVE_OUT' })
-  expect(left['counts']).toMatchObject({ created: 297, skipped: 1, refused: 2 })
-  const refused = await imports.preview(id, { unreadableDates: 'REFUSE' })
-  expect(refused['counts']).toMatchObject({ created: 296, skipped: 1, refused: 3 })
+  const leftOutPreview = await imports.preview(id, { ...choices, unreadableDates: 'LEAVE_OUT' })
+  expect(leftOutPreview['counts']).toMatchObject({ created: 297, skipped: 1, refused: 2 })
+  const refusedPreview = await imports.preview(id, { unreadableDates: 'REFUSE' })
+  expect(refusedPreview['counts']).toMatchObject({ created: 296, skipped: 1, refused: 3 })
   expect(await imports.rows(id, ['SKIPPED', 'REFUSED'])).toMatchObject([
     { row: 41, message: 'Same email address as row 1.' },
     { row: 81, message: 'There’s no email address.' },
     { row: 121, message: 'There’s no email address: “not an address” isn’t one.' },
     { row: 201 },
   ])
-  expect((await imports.start(id))['counts']).toEqual(refused['counts'])
+  expect((await imports.start(id))['counts']).toEqual(refusedPreview['counts'])
   expect(await db('leads').count('* as n').first()).toEqual({ n: 296 })
   expect(await db('leads').where({ name: 'Ann Lee' }).pluck('email')).toEqual([
     expect.not.stringContaining('<') as string,

@@ -70,16 +70,16 @@ const requireCompleteMatch = (columns: readonly ColumnMatch[], noun: ImportRow['
 const matchAgain = async (
   ctx: Ctx,
   row: ImportRow,
-  chosen: NonNullable<ParsedInput<'previewImport'>['columns']>,
+  columnChoices: NonNullable<ParsedInput<'previewImport'>['columns']>,
 ) => {
-  const isChosen = new Set(chosen.map(({ column }) => column))
+  const isChosen = new Set(columnChoices.map(({ column }) => column))
   const before = row.columns.filter(({ column }) => !isChosen.has(column))
   const choices = [
     ...before.map((match) => ({
       ...match,
       values: match.values.filter(({ isMatched }) => isMatched),
     })),
-    ...chosen,
+    ...columnChoices,
   ]
   const table = {
     columns: row.columns.map(({ header }) => header),

@@ -66,10 +66,10 @@ const runBatch = async (ctx: Ctx, batch: Batch): Promise<boolean> => {
     if (!(error instanceof RolledBack)) throw error
   })
   draft.keep()
-  const found = results as RowResult[] | null
-  if (found === null) return false
+  const rowResults = results as RowResult[] | null
+  if (rowResults === null) return false
   if (kind === 'written') return true
-  return ctx.transaction((inner) => save(inner, batch, withoutIds(found)))
+  return ctx.transaction((inner) => save(inner, batch, withoutIds(rowResults)))
 }
 
 /** Remembers the records of a batch that was written before. */
@@ -77,12 +77,12 @@ const recall = async (ctx: Ctx, { row, number, records }: Batch) => {
   const { rows, results } = await ctx.stores.importBatches.read(row.id, number, 'written')
   const draft = records.createDraft()
   const when = { timeZone: 'UTC', now: ctx.appServices.clock() }
-  const cells = new Map(rows.map((stored) => [stored.number, stored.cells]))
+  const cells = new Map(rows.map((storedRow) => [storedRow.number, storedRow.cells]))
   for (const { row: of, outcome, recordId } of results ?? []) {
     if (recordId === null || outcome === 'refused') continue
     const { values } = readValues(cells.get(of) ?? [], row, when)
-    const [known] = draft.find(values)
-    draft.add(known?.record ?? { row: of, id: recordId, values }, values)
+    const [knownRecord] = draft.find(values)
+    draft.add(knownRecord?.record ?? { row: of, id: recordId, values }, values)
   }
   draft.keep()
 }
@@ -108,11 +108,11 @@ const runImport = async (ctx: Ctx, importId: number, kind: ResultKind): Promise<
   if (row?.status !== workingStatus[kind]) return
   if (kind === 'checked') await ctx.stores.importBatches.clearChecked(row.id)
   if (kind === 'checked') await ctx.stores.imports.note(row.id, { counts: {} })
-  const stopped =
+  const stopState =
     kind === 'checked'
       ? ({ status: 'matching' } as const)
       : ({ status: 'stopped', endedAt: ctx.appServices.clock() } as const)
-  await stopForImporter(ctx, row, stopped, () => runBatches(ctx, row, kind))
+  await stopForImporter(ctx, row, stopState, () => runBatches(ctx, row, kind))
 }
 
 /** Checks all rows of an import: runs it, and rolls each batch back. */

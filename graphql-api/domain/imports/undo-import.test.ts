@@ -23,8 +23,8 @@ const file = Buffer.from(
 it('an undo removes what was created, restores what was updated, and keeps what has changed or has something new', async () => {
   const caller = await as(await buildManager(db))
   const imports = importsOf(caller, jobs)
-  const old = await buildLead(db, { name: 'Old', email: 'old@x.test', company: 'Acme' })
-  const older = await buildLead(db, { name: 'Older', email: 'older@x.test', company: 'Acme' })
+  const oldLead = await buildLead(db, { name: 'Old', email: 'old@x.test', company: 'Acme' })
+  const olderLead = await buildLead(db, { name: 'Older', email: 'older@x.test', company: 'Acme' })
   const { id } = await imports.create('LEAD', 'a.csv', file)
   await imports.preview(id, { duplicates: 'UPDATE' })
   expect(await imports.start(id)).toMatchObject({
@@ -54,14 +54,14 @@ it('an undo removes what was created, restores what was updated, and keeps what 
     'Old',
     'Older',
   ])
-  expect(await db('leads').where({ id: old.id }).first()).toMatchObject({
+  expect(await db('leads').where({ id: oldLead.id }).first()).toMatchObject({
     company: 'Acme',
     phone: null,
     phoneNumber: null,
   })
-  expect(await db('leads').where({ id: older.id }).first()).toMatchObject({ company: 'Other' })
-  const kept = await imports.rows(id, ['KEPT'])
-  expect(kept.map(({ row, message }) => [row, message])).toEqual([
+  expect(await db('leads').where({ id: olderLead.id }).first()).toMatchObject({ company: 'Other' })
+  const keptRows = await imports.rows(id, ['KEPT'])
+  expect(keptRows.map(({ row, message }) => [row, message])).toEqual([
     [2, 'It has changed since.'],
     [3, 'Something was added to it since.'],
     [5, 'It has changed since.'],
@@ -78,13 +78,13 @@ it('an import can be undone for 30 days', async () => {
   const caller = await as(await buildManager(db))
   const imports = importsOf(caller, jobs)
   const { id } = await imports.create('LEAD', 'a.csv', file)
-  const refused = async () => performRefused(caller, 'undoImport', await imports.target(id))
-  expect(await refused()).toMatchObject({ code: 'CONFLICT' })
+  const refuseUndo = async () => performRefused(caller, 'undoImport', await imports.target(id))
+  expect(await refuseUndo()).toMatchObject({ code: 'CONFLICT' })
   await imports.preview(id)
   await imports.start(id)
   const startedAt = new Date(Date.now() - 30 * 86_400_000 - 60_000)
   await db('imports').update({ startedAt })
-  expect(await refused()).toMatchObject({ code: 'CONFLICT' })
+  expect(await refuseUndo()).toMatchObject({ code: 'CONFLICT' })
   await db('imports').update({ startedAt: new Date(clock.now.getTime() - 29 * 86_400_000) })
   expect(await imports.undo(id)).toMatchObject({ status: 'UNDONE', counts: { removed: 5 } })
 })
@@ -92,7 +92,7 @@ it('an import can be undone for 30 days', async () => {
 it('an undo keeps leads that were merged, and those that others were merged into', async () => {
   const caller = await as(await buildManager(db))
   const imports = importsOf(caller, jobs)
-  const old = await buildLead(db, { name: 'Kept' })
+  const oldLead = await buildLead(db, { name: 'Kept' })
   const { id } = await imports.create('LEAD', 'a.csv', file)
   await imports.preview(id)
   await imports.start(id)
@@ -100,9 +100,9 @@ it('an undo keeps leads that were merged, and those that others were merged into
     const lead = (await db('leads').where({ name }).first()) as { id: number }
     return lead.id
   }
-  const [merged, stays, other] = [await idOf('New'), await idOf('Old'), await idOf('Older')]
+  const [mergedId, stays, other] = [await idOf('New'), await idOf('Old'), await idOf('Older')]
   for (const [keepId, mergeId] of [
-    [old.id, merged],
+    [oldLead.id, mergedId],
     [stays, other],
   ])
     await perform(caller, 'mergeLeads', {
@@ -116,9 +116,9 @@ it('an undo keeps leads that were merged, and those that others were merged into
     status: 'UNDONE',
     counts: { created: 5, removed: 2, kept: 3 },
   })
-  const rows = await db('leads').whereIn('id', [merged, stays, other]).orderBy('id')
+  const rows = await db('leads').whereIn('id', [mergedId, stays, other]).orderBy('id')
   expect(rows).toMatchObject([
-    { id: merged, mergedIntoId: old.id },
+    { id: mergedId, mergedIntoId: oldLead.id },
     { id: stays, mergedIntoId: null },
     { id: other, mergedIntoId: stays },
   ])

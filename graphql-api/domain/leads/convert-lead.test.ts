@@ -6,7 +6,7 @@ import { dumpRows } from '#api/testing/database/dump-rows.ts'
 import { endOfDayIn } from '#shared/days.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 
-const { db, as, clock, logged, securityEvents } = await testApp()
+const { db, as, clock, logLines, securityEvents } = await testApp()
 
 /** The end of the invitation link in the response. */
 const linkOf = (answer: { [field: string]: unknown }) => answer['invitationToken'] as string
@@ -30,7 +30,7 @@ const scene = async () => {
   }
 }
 
-const whole = {
+const wholeInput = {
   plan: 'isa-single',
   startDate: start.toISOString(),
   invite: true,
@@ -49,14 +49,14 @@ it('creates no service, task or invitation if the input does not request it', as
 
 it('creates a complete customer: details, plan, assistant, invitation and starter tasks', async () => {
   const { caller, target } = await scene()
-  const chosen = await build.assistant(db)
+  const chosenUser = await build.assistant(db)
   const answer = await perform(caller, 'convertLead', {
     ...target,
-    ...whole,
+    ...wholeInput,
     phone: '(555) 555-0102',
     company: '',
     address: '1 Main Street',
-    assignedVaId: chosen.id,
+    assignedVaId: chosenUser.id,
   })
   const customer = await db('customers').first()
   expect(customer).toMatchObject({
@@ -64,7 +64,7 @@ it('creates a complete customer: details, plan, assistant, invitation and starte
     phone: '(555) 555-0102',
     company: null,
     address: '1 Main Street',
-    assignedVaId: chosen.id,
+    assignedVaId: chosenUser.id,
   })
   expect(await db('customerServices').first()).toMatchObject({
     customerId: customer.id,
@@ -79,7 +79,7 @@ it('creates a complete customer: details, plan, assistant, invitation and starte
   expect(tasks[0]).toMatchObject({
     dueDate: endOfDayIn('America/New_York', start),
     dueIsDay: true,
-    assignedVaId: chosen.id,
+    assignedVaId: chosenUser.id,
     status: 'requested',
   })
   expect(answer['user']).toMatchObject({ username: 'adriana@lopez.example', invited: true })
@@ -90,8 +90,8 @@ it('creates a complete customer: details, plan, assistant, invitation and starte
 
 it('stores the monthly value that management enters, in particular for a share of rent', async () => {
   const { caller, target } = await scene()
-  const wish = { plan: 'property-core', monthlyValue: 64_000, billingCycle: 'ANNUAL' }
-  await perform(caller, 'convertLead', { ...target, ...wish })
+  const request = { plan: 'property-core', monthlyValue: 64_000, billingCycle: 'ANNUAL' }
+  await perform(caller, 'convertLead', { ...target, ...request })
   expect(await db('customerServices').first('monthlyValue', 'billingCycle')).toEqual({
     monthlyValue: 64_000,
     billingCycle: 'annual',
@@ -104,7 +104,11 @@ it('stores the monthly value that management enters, in particular for a share o
 
 it('creates one customer if a lead is converted twice, concurrently or later', async () => {
   const { caller, target } = await scene()
-  const attempt: [typeof caller, string, object] = [caller, 'convertLead', { ...target, ...whole }]
+  const attempt: [typeof caller, string, object] = [
+    caller,
+    'convertLead',
+    { ...target, ...wholeInput },
+  ]
   expect(await performConcurrently([attempt, attempt, attempt])).toMatchObject({ done: 1 })
   await performRefused(caller, 'convertLead', { ...target, expectedVersion: 2 })
   expect(await db('customers')).toHaveLength(1)
@@ -113,7 +117,7 @@ it('creates one customer if a lead is converted twice, concurrently or later', a
   expect(await db('invitations')).toHaveLength(1)
 })
 
-const refused: [string, (more: { disabled: number }) => object, string][] = [
+const refusedValues: [string, (more: { disabled: number }) => object, string][] = [
   ['an assistant who is disabled', ({ disabled }) => ({ assignedVaId: disabled }), 'assignedVaId'],
   ['a plan that does not exist', () => ({ plan: 'no-such-plan' }), 'plan'],
   ['starter tasks without a plan', () => ({ plan: null, starterTasks: true }), 'starterTasks'],
@@ -121,23 +125,23 @@ const refused: [string, (more: { disabled: number }) => object, string][] = [
   ['no name', () => ({ name: '' }), 'name'],
 ]
 
-it.each(refused)('changes nothing with %s', async (_what, more, field) => {
+it.each(refusedValues)('changes nothing with %s', async (_case, more, field) => {
   const { caller, target } = await scene()
-  const gone = await build.assistant(db, { disabledAt: new Date() })
+  const goneUser = await build.assistant(db, { disabledAt: new Date() })
   await build.user(db, { username: 'taken@example.test' })
   const before = await dumpRows(db)
-  const wish = { ...target, ...whole, ...more({ disabled: gone.id }) }
-  const { fields } = await performRefused(caller, 'convertLead', wish)
+  const request = { ...target, ...wholeInput, ...more({ disabled: goneUser.id }) }
+  const { fields } = await performRefused(caller, 'convertLead', request)
   expect(Object.keys(fields as object)).toEqual([field])
   expect(await dumpRows(db)).toEqual(before)
 })
 
 it('creates one customer or none while the chosen assistant is being disabled', async () => {
   const { caller, target } = await scene()
-  const chosen = await build.assistant(db)
+  const chosenUser = await build.assistant(db)
   const { done } = await performConcurrently([
-    [caller, 'convertLead', { ...target, ...whole, assignedVaId: chosen.id }],
-    [caller, 'disableUser', { id: chosen.id, expectedVersion: 1 }],
+    [caller, 'convertLead', { ...target, ...wholeInput, assignedVaId: chosenUser.id }],
+    [caller, 'disableUser', { id: chosenUser.id, expectedVersion: 1 }],
   ])
   const customers = await db('customers')
   expect(customers.length).toBeLessThanOrEqual(1)
@@ -148,13 +152,13 @@ it('creates one customer or none while the chosen assistant is being disabled', 
 
 it('returns the link once, also under one idempotency key, and never logs it', async () => {
   const { caller, target } = await scene()
-  const first = await perform(caller, 'convertLead', { ...target, ...whole }, 'a-key')
-  const again = await perform(caller, 'convertLead', { ...target, ...whole }, 'a-key')
+  const first = await perform(caller, 'convertLead', { ...target, ...wholeInput }, 'a-key')
+  const again = await perform(caller, 'convertLead', { ...target, ...wholeInput }, 'a-key')
   expect(again).toMatchObject({ customer: first['customer'], invitationToken: null })
   const token = linkOf(first)
   // Only the mail to its recipient has it.
   await db('mails').delete()
-  expect(JSON.stringify([logged, await dumpRows(db)])).not.toContain(token)
+  expect(JSON.stringify([logLines, await dumpRows(db)])).not.toContain(token)
   expect((await securityEvents()).map(({ kind }) => kind)).toContain('user_invited')
 })
 
@@ -168,28 +172,32 @@ const revenue = async (caller: Awaited<ReturnType<typeof as>>, wonSince?: Date) 
 
 it('monthly revenue is the sum over active customers, and can be limited to customers won since a date', async () => {
   const { caller, target } = await scene()
-  const old = await build.customer(db)
-  const paused = await build.customer(db, { status: 'paused' })
+  const oldCustomer = await build.customer(db)
+  const pausedCustomer = await build.customer(db, { status: 'paused' })
   const service = { serviceType: 'S', startDate: start, monthlyValue: 10_000 }
   await db('customerServices').insert([
-    { ...service, customerId: old.id, billingCycle: 'monthly' },
-    { ...service, customerId: old.id, billingCycle: 'annual' },
-    { ...service, customerId: old.id, billingCycle: 'one_time' },
-    { ...service, customerId: old.id, billingCycle: 'monthly', status: 'paused' },
-    { ...service, customerId: paused.id, billingCycle: 'monthly' },
+    { ...service, customerId: oldCustomer.id, billingCycle: 'monthly' },
+    { ...service, customerId: oldCustomer.id, billingCycle: 'annual' },
+    { ...service, customerId: oldCustomer.id, billingCycle: 'one_time' },
+    { ...service, customerId: oldCustomer.id, billingCycle: 'monthly', status: 'paused' },
+    { ...service, customerId: pausedCustomer.id, billingCycle: 'monthly' },
   ])
   await perform(caller, 'convertLead', { ...target, plan: 'isa-single' })
   expect(await revenue(caller)).toEqual({ monthlyRevenue: 99_900 })
   expect(await revenue(caller, clock.now)).toEqual({ monthlyRevenue: 79_900 })
-  const later = new Date(clock.now.getTime() + 1000)
-  expect(await revenue(caller, later)).toEqual({ monthlyRevenue: 0 })
+  const laterTime = new Date(clock.now.getTime() + 1000)
+  expect(await revenue(caller, laterTime)).toEqual({ monthlyRevenue: 0 })
 })
 
 it('the list of services behind the revenue has exactly the services it is made of, for management only', async () => {
   const { caller, target, assistant } = await scene()
-  const old = await build.customer(db)
+  const oldCustomer = await build.customer(db)
   const service = { serviceType: 'S', startDate: start, monthlyValue: 10_000 }
-  await db('customerServices').insert({ ...service, customerId: old.id, billingCycle: 'monthly' })
+  await db('customerServices').insert({
+    ...service,
+    customerId: oldCustomer.id,
+    billingCycle: 'monthly',
+  })
   await perform(caller, 'convertLead', { ...target, plan: 'isa-single' })
   const list = async (one: typeof caller) =>
     one.graphql(
@@ -219,9 +227,9 @@ it('an assistant cannot read the revenue or the monthly value of a service', asy
 it('a service has the type of its plan, and a type that names a plan sets the plan', async () => {
   const customer = await build.customer(db)
   const caller = await as(await build.manager(db))
-  const given = { customerId: customer.id, startDate: start, billingCycle: 'MONTHLY' }
+  const givenInput = { customerId: customer.id, startDate: start, billingCycle: 'MONTHLY' }
   const open = async (more: object) =>
-    (await perform(caller, 'createCustomerService', { ...given, ...more }))['customerService']
+    (await perform(caller, 'createCustomerService', { ...givenInput, ...more }))['customerService']
   expect(await open({ plan: 'bookkeeping-core' })).toMatchObject({
     serviceType: 'Core, Bookkeeping',
     monthlyValue: 34_900,
@@ -230,9 +238,9 @@ it('a service has the type of its plan, and a type that names a plan sets the pl
     plan: 'bookkeeping-plus',
     monthlyValue: 49_900,
   })
-  const own = await open({ serviceType: 'Clean-up', monthlyValue: 5 })
-  expect(own).toMatchObject({ plan: null, monthlyValue: 5 })
-  const change = { id: own?.['id'], expectedVersion: 1, plan: 'isa-single' }
+  const ownRecord = await open({ serviceType: 'Clean-up', monthlyValue: 5 })
+  expect(ownRecord).toMatchObject({ plan: null, monthlyValue: 5 })
+  const change = { id: ownRecord?.['id'], expectedVersion: 1, plan: 'isa-single' }
   const { customerService } = await perform(caller, 'updateCustomerService', change)
   expect(customerService).toMatchObject({ serviceType: 'Inside sales agent', monthlyValue: 5 })
 })

@@ -110,8 +110,8 @@ const carryOverContacts = async (
 async function createCustomerFromLead(
   ctx: Ctx,
   input: ConvertLeadInput,
-  _ready: undefined,
-  [proposed, ofLead]: readonly [proposed: number | null, ofLead: number | null],
+  _preparation: undefined,
+  [proposedVaId, ofLead]: readonly [proposedVaId: number | null, ofLead: number | null],
 ) {
   const row = await lockForUpdate(ctx, ctx.stores.leads, input)
   authoriseRecord(ctx.viewer, 'convertLead', row)
@@ -119,7 +119,7 @@ async function createCustomerFromLead(
   if (row.assignedVaId !== ofLead) throw new ConcurrencyConflict()
   const assignedVaId =
     input.assignedVaId == null
-      ? await lockProposedAssistant(ctx, proposed)
+      ? await lockProposedAssistant(ctx, proposedVaId)
       : (await requireAssistant(ctx, input.assignedVaId, 'assignedVaId')).id
   const contacts = await ctx.stores.leadContacts.allOf(row.id)
   const customer = await ctx.stores.customers.insert({
@@ -131,7 +131,7 @@ async function createCustomerFromLead(
   const startDate = input.startDate ?? ctx.appServices.clock()
   const customerService = await openService(ctx, customer, input, startDate)
   const tasks = await createStarterTasks(ctx, customer, input, startDate)
-  const invited = input.invite
+  const invitation = input.invite
     ? await invite(ctx, {
         username: customer.email,
         displayName: customer.name.slice(0, 120),
@@ -140,7 +140,7 @@ async function createCustomerFromLead(
       })
     : { user: null, invitationToken: null, invitationEmailed: null }
   const lead = await winLead(ctx, row, customer.id)
-  return { lead, customer, customerService, tasks, ...invited }
+  return { lead, customer, customerService, tasks, ...invitation }
 }
 
 /** Converts an open lead into a customer with a service, starter tasks and an invitation, in one transaction. The lead becomes `won`. */
@@ -148,8 +148,8 @@ export const convertLead = verb('convertLead', {
   accounts: async (ctx, { id, assignedVaId }) => {
     const lead = await ctx.stores.leads.find(id)
     const ofLead = lead?.assignedVaId ?? null
-    const proposed = assignedVaId ?? (lead && (await proposeAssistant(ctx, ofLead)))
-    return [proposed, ofLead] as const
+    const proposedVaId = assignedVaId ?? (lead && (await proposeAssistant(ctx, ofLead)))
+    return [proposedVaId, ofLead] as const
   },
   work: createCustomerFromLead,
 })

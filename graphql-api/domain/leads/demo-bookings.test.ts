@@ -12,7 +12,7 @@ const { db, as, visitor, clock, jobs, smtp } = await mailApp({}, { byClock: true
 
 const words = 'Buy-cheap-pills'
 const start = '2026-03-05T15:00:00.000Z'
-const later = '2026-03-06T16:00:00.000Z'
+const laterTime = '2026-03-06T16:00:00.000Z'
 
 let host: UserRow
 let manager: TestClient
@@ -36,11 +36,11 @@ const form = (changes: object = {}) => ({
   ...changes,
 })
 
-type Booked = { start: string; host: string; link: string }
+type BookedDemo = { start: string; host: string; link: string }
 
 const book = async (changes?: object) => {
   const { booking } = await perform(visitor(), 'requestBooking', form(changes))
-  const { link, ...facts } = booking as Booked
+  const { link, ...facts } = booking as BookedDemo
   return { link, ...facts, token: link.split('/').at(-1) ?? '' }
 }
 
@@ -80,8 +80,8 @@ describe('a link', () => {
   it('shows the demo, its host and the times to which it can move, and nothing of the lead', async () => {
     const { token, host: name, start: at } = await book()
     expect({ name, at }).toEqual({ name: 'Tessa Lindqvist', at: start })
-    const shown = await show(token)
-    expect(shown).toMatchObject({
+    const shownRecord = await show(token)
+    expect(shownRecord).toMatchObject({
       start,
       end: '2026-03-05T15:30:00.000Z',
       timeZone: 'America/Chicago',
@@ -90,9 +90,9 @@ describe('a link', () => {
       state: 'OPEN',
       changeUntil: '2026-03-05T11:00:00.000Z',
     })
-    expect(shown?.['freeStarts']).toContain(later)
-    expect(shown?.['freeStarts']).not.toContain(start)
-    expect(JSON.stringify(shown)).not.toContain(words)
+    expect(shownRecord?.['freeStarts']).toContain(laterTime)
+    expect(shownRecord?.['freeStarts']).not.toContain(start)
+    expect(JSON.stringify(shownRecord)).not.toContain(words)
   })
 
   it('is the same for the same form, and says how without a number', async () => {
@@ -110,7 +110,7 @@ describe('a link', () => {
       // Beyond the limit for one network.
       await db('rateLimits').delete()
     }
-    for (const wrong of ['', 'x', `${token}x`, '%00']) expect(await show(wrong)).toBeNull()
+    for (const wrongText of ['', 'x', `${token}x`, '%00']) expect(await show(wrongText)).toBeNull()
   })
 
   it('is read 60 times a minute from one network', async () => {
@@ -125,7 +125,7 @@ describe('a link', () => {
     clock.now = new Date('2026-03-05T11:00:00Z')
     expect(await show(token)).toMatchObject({ state: 'TOO_LATE', freeStarts: [] })
     for (const [verb, input] of [
-      ['moveDemoBooking', { token, start: later }],
+      ['moveDemoBooking', { token, start: laterTime }],
       ['cancelDemoBooking', { token }],
     ] as const) {
       const { code, message } = await performRefused(visitor(), verb, input)
@@ -158,8 +158,8 @@ describe('a link', () => {
     const { token } = await book()
     await end()
     expect(await show(token)).toBeNull()
-    const refused = await performRefused(visitor(), 'cancelDemoBooking', { token })
-    expect(refused).toMatchObject({
+    const refusal = await performRefused(visitor(), 'cancelDemoBooking', { token })
+    expect(refusal).toMatchObject({
       code: 'NOT_FOUND',
       message: 'This link doesn’t work any more. Call 844-GENIE10, or pick a new time.',
     })
@@ -188,7 +188,7 @@ describe('a visitor', () => {
     const other = await buildAssistant(db)
     await perform(manager, 'setAvailability', { userId: other.id, takesDemos: true })
     await perform(manager, 'setAvailability', { userId: host.id, takesDemos: false })
-    await perform(visitor(), 'moveDemoBooking', { token, start: later })
+    await perform(visitor(), 'moveDemoBooking', { token, start: laterTime })
     expect((await eventOf()).vaId).toBe(other.id)
     expect(await db('leads')).toMatchObject([{ assignedVaId: other.id }])
   })
@@ -198,10 +198,10 @@ describe('a visitor', () => {
     ['beyond the offer', '2026-03-12T15:00:00Z'],
     ['outside of the hours', '2026-03-06T04:00:00Z'],
     ['off the grid', '2026-03-06T16:07:00Z'],
-  ])('is refused a time %s, with the next ones, and keeps the demo', async (_, wrong) => {
+  ])('is refused a time %s, with the next ones, and keeps the demo', async (_, wrongText) => {
     const { token } = await book()
-    const refused = await performRefused(visitor(), 'moveDemoBooking', { token, start: wrong })
-    expect(refused).toMatchObject({ code: 'SLOT_TAKEN', nextSlots: [{}, {}, {}] })
+    const refusal = await performRefused(visitor(), 'moveDemoBooking', { token, start: wrongText })
+    expect(refusal).toMatchObject({ code: 'SLOT_TAKEN', nextSlots: [{}, {}, {}] })
     expect((await eventOf()).startTime.toISOString()).toBe(start)
   })
 
@@ -209,20 +209,22 @@ describe('a visitor', () => {
     const one = await book()
     const two = await book({ submissionKey: 'two', start: '2026-03-05T18:00:00.000Z' })
     const outcomes = await Promise.allSettled(
-      [one, two].map(({ token }) => perform(visitor(), 'moveDemoBooking', { token, start: later })),
+      [one, two].map(({ token }) =>
+        perform(visitor(), 'moveDemoBooking', { token, start: laterTime }),
+      ),
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await db('calendarEvents').where({ startTime: later })).toHaveLength(1)
+    expect(await db('calendarEvents').where({ startTime: laterTime })).toHaveLength(1)
   })
 
   it('whose page shows an earlier time is told the new one, and nothing changes', async () => {
     const { token } = await book()
-    await perform(visitor(), 'moveDemoBooking', { token, start: later })
-    const refused = await performRefused(visitor(), 'cancelDemoBooking', {
+    await perform(visitor(), 'moveDemoBooking', { token, start: laterTime })
+    const refusal = await performRefused(visitor(), 'cancelDemoBooking', {
       token,
       expectedStart: start,
     })
-    expect(refused).toMatchObject({
+    expect(refusal).toMatchObject({
       code: 'CONFLICT',
       message: 'Your demo is on Friday, March 6 at 10:00 AM now. Nothing was changed.',
     })
@@ -232,9 +234,12 @@ describe('a visitor', () => {
   it('moves a demo six times a day at most, so that nobody can fill a mailbox', async () => {
     const { token } = await book()
     for (const move of Array(6).keys())
-      await perform(visitor(), 'moveDemoBooking', { token, start: move % 2 === 0 ? later : start })
-    const refused = await performRefused(visitor(), 'moveDemoBooking', { token, start: later })
-    expect(refused).toMatchObject({
+      await perform(visitor(), 'moveDemoBooking', {
+        token,
+        start: move % 2 === 0 ? laterTime : start,
+      })
+    const refusal = await performRefused(visitor(), 'moveDemoBooking', { token, start: laterTime })
+    expect(refusal).toMatchObject({
       code: 'RATE_LIMITED',
       message: 'Your demo has moved too often today. Call 844-GENIE10.',
     })
@@ -277,14 +282,14 @@ describe('the visitor’s email', () => {
       method: 'REQUEST',
     })
     expect(mail?.entry).toMatchObject({ title: 'Demo with Admin Genie', start })
-    for (const typed of [words, '432']) expect(mail?.all).not.toContain(typed)
+    for (const typedText of [words, '432']) expect(mail?.all).not.toContain(typedText)
   })
 
   it('follows a move and a cancellation of either side: the calendar has one entry that rises', async () => {
     const { token } = await book()
     // Each email tells the demo as it is when it is sent.
     await jobsAreDone(db)
-    await perform(visitor(), 'moveDemoBooking', { token, start: later })
+    await perform(visitor(), 'moveDemoBooking', { token, start: laterTime })
     await jobsAreDone(db)
     const { id, version } = await eventOf()
     await perform(manager, 'updateCalendarEvent', {
@@ -341,7 +346,7 @@ describe('the visitor’s email', () => {
 
   it('is not sent beyond the limits, or for a form that was refused', async () => {
     await book()
-    await book({ submissionKey: 'two', start: later })
+    await book({ submissionKey: 'two', start: laterTime })
     await performRefused(
       visitor(),
       'requestBooking',

@@ -60,8 +60,8 @@ describe('a visitor', () => {
   it('has at most two coming demos for an address, however it is written; the lead is stored', async () => {
     await book(0, { email: 'wyatt@ranch.example' })
     await book(1, { email: 'wyatt@ranch.example' })
-    const refused = await refuse(2, { email: 'Wyatt@Ranch.example' })
-    expect(refused).toMatchObject({ code: 'RATE_LIMITED', message: sentence })
+    const refusal = await refuse(2, { email: 'Wyatt@Ranch.example' })
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', message: sentence })
     expect(await db('leads')).toHaveLength(3)
     expect(await db('calendarEvents')).toHaveLength(2)
   })

@@ -78,9 +78,9 @@ describe('an inquiry', () => {
     ],
     ['a NUL', { name: 'a\u0000' }, { name: 'Invalid input' }],
     ['no key', { submissionKey: '' }, { submissionKey: 'Required' }],
-  ])('with %s is refused at the field, and nothing is stored', async (_, wrong, fields) => {
-    const refused = await performRefused(visitor(), 'sendInquiry', inquiry(wrong))
-    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+  ])('with %s is refused at the field, and nothing is stored', async (_, wrongInput, fields) => {
+    const refusal = await performRefused(visitor(), 'sendInquiry', inquiry(wrongInput))
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('leads')).toEqual([])
     expect(await db('rate_limits')).toEqual([])
   })
@@ -89,14 +89,14 @@ describe('an inquiry', () => {
     'accepts a %s of %i characters and no more',
     async (field, length) => {
       const end = field === 'email' ? `@${'x'.repeat(60)}.${'y'.repeat(60)}.test` : ''
-      const typed = 'x'.repeat(length - end.length) + end
-      expect(await perform(visitor(), 'sendInquiry', inquiry({ [field]: typed }))).toEqual({
+      const typedText = 'x'.repeat(length - end.length) + end
+      expect(await perform(visitor(), 'sendInquiry', inquiry({ [field]: typedText }))).toEqual({
         received: true,
       })
       const { fields } = await performRefused(
         visitor(),
         'sendInquiry',
-        inquiry({ [field]: `x${typed}` }),
+        inquiry({ [field]: `x${typedText}` }),
       )
       expect(fields).toEqual({ [field]: expect.stringContaining('at most') as string })
     },
@@ -144,8 +144,8 @@ describe('an inquiry', () => {
 
   it('cannot set fields that the server sets', async () => {
     for (const field of ['status', 'assignedVaId', 'customerId', 'source', 'notes']) {
-      const refused = await performRefused(visitor(), 'sendInquiry', inquiry({ [field]: '1' }))
-      expect(refused.message).toContain(`"${field}"`)
+      const refusal = await performRefused(visitor(), 'sendInquiry', inquiry({ [field]: '1' }))
+      expect(refusal.message).toContain(`"${field}"`)
     }
     expect(await db('leads')).toEqual([])
   })
@@ -169,15 +169,15 @@ describe('a bot', () => {
   it('that fills the honeypot field gets the usual response, and nothing is stored or counted', async () => {
     const answer = await perform(visitor(), 'sendInquiry', inquiry({ website: 'https://x.test' }))
     expect(answer).toEqual({ received: true })
-    const booked = await perform(visitor(), 'requestBooking', booking({ website: 'x' }))
-    expect(booked).toEqual({ received: true, booking: null })
+    const bookedPayload = await perform(visitor(), 'requestBooking', booking({ website: 'x' }))
+    expect(bookedPayload).toEqual({ received: true, booking: null })
     expect(await db('leads')).toEqual([])
     expect(await db('rate_limits')).toEqual([])
   })
 
   it('that leaves the honeypot field empty can send ten forms of either kind an hour', async () => {
     at('2026-03-02T10:00:00Z')
-    for (let sent = 0; sent < 5; sent += 1) {
+    for (let sentCount = 0; sentCount < 5; sentCount += 1) {
       await perform(visitor(), 'sendInquiry', inquiry())
       await perform(visitor(), 'requestBooking', booking())
     }
@@ -300,10 +300,10 @@ describe('a booking request', () => {
     ['another part of the day', { partOfDay: 'night' }, { partOfDay: 'Invalid input' }],
     ['a zone that does not exist', { timeZone: 'Mars/Base' }, { timeZone: 'Invalid time zone' }],
     ['no zone', { timeZone: '' }, { timeZone: 'Required' }],
-  ])('for %s is refused at the field, and nothing is stored', async (_, wrong, fields) => {
+  ])('for %s is refused at the field, and nothing is stored', async (_, wrongInput, fields) => {
     at('2026-03-02T12:00:00Z')
-    const refused = await performRefused(visitor(), 'requestBooking', booking(wrong))
-    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    const refusal = await performRefused(visitor(), 'requestBooking', booking(wrongInput))
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('leads')).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
-import { whyNotOn } from '#shared/booking.ts'
+import { explainDay } from '#shared/booking.ts'
 import { dayIn } from '#shared/days.ts'
 import { nameZone } from '#shared/zone-names.ts'
 import { createNonce, demoPath, demoTokenOf } from '#api/domain/calendar/demo-links.ts'
@@ -37,12 +37,12 @@ const corrections = {
 /** Returns what a repeated form adds to the stored lead; empty if the same form was sent twice. */
 const newContent = (lead: LeadRow, values: FormLead): string => {
   const messages = lead.message?.split(sentLater) ?? []
-  const corrected = Object.entries(corrections).flatMap(([field, label]) => {
-    const given = values[field as keyof typeof corrections]
-    return given && given !== lead[field as keyof typeof corrections] ? [`${label}: ${given}`] : []
+  const correctionNotes = Object.entries(corrections).flatMap(([field, label]) => {
+    const value = values[field as keyof typeof corrections]
+    return value && value !== lead[field as keyof typeof corrections] ? [`${label}: ${value}`] : []
   })
   const message = values.message && !messages.includes(values.message) ? [values.message] : []
-  const content = [...corrected, ...message].join('\n')
+  const content = [...correctionNotes, ...message].join('\n')
   return messages.includes(content) ? '' : content
 }
 
@@ -158,7 +158,7 @@ const receiveBooking = receiveForm(
         preferredTime: formatStart(start, timeZone),
         demo: { start, timeZone },
       }
-    const whyNot = whyNotOn(preferredDay ?? '', dayIn(timeZone, now))
+    const whyNot = explainDay(preferredDay ?? '', dayIn(timeZone, now))
     if (whyNot) throw wrongField('preferredDay', whyNot)
     return {
       ...input,
@@ -176,8 +176,8 @@ const noMoreDemos =
  * are made together. Throws RATE_LIMITED, once the lead is stored, beyond the demos that an email address or a network
  * may book; the message does not say which.
  */
-export const requestBooking = async (ctx: Ctx, given: unknown) => {
-  const answer = await receiveBooking(ctx, given)
+export const requestBooking = async (ctx: Ctx, rawInput: unknown) => {
+  const answer = await receiveBooking(ctx, rawInput)
   if (!answer.isWithinLimits) throw new ProductError('RATE_LIMITED', noMoreDemos)
   return answer
 }

@@ -73,9 +73,9 @@ it('the timeline of the lead shows each contact once, with who logged it, and fi
     'recordLeadContact',
     callOn(lead, { type: 'NOTE', summary: 'Prefers mail' }),
   )
-  const read = async (given: string) => {
+  const read = async (givenText: string) => {
     const { data, errors } = await caller.graphql(
-      `{ lead(id: ${lead.id}) { timeline${given} { nodes { kind at leadContact { summary recordedBy { displayName } } activity { verb } } } } }`,
+      `{ lead(id: ${lead.id}) { timeline${givenText} { nodes { kind at leadContact { summary recordedBy { displayName } } activity { verb } } } } }`,
     )
     expect(errors).toEqual([])
     return (data!['lead'] as { timeline: { nodes: unknown[] } }).timeline.nodes

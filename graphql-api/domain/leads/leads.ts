@@ -6,7 +6,12 @@ import type { LeadContactRow } from '#api/stores/queries/leads/lead-contacts.ts'
 import { clockTolerance } from '#api/domain/periods.ts'
 import { manyVerb } from '#api/domain/many-verb.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
-import { changedValues, lockForUpdate, lockRecord, requireAssistant } from '#api/domain/records.ts'
+import {
+  findChangedValues,
+  lockForUpdate,
+  lockRecord,
+  requireAssistant,
+} from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
@@ -28,7 +33,7 @@ export const createLead = verb('createLead', {
 
 export const updateLead = verb('updateLead', async (ctx, input) => {
   const { id } = await lockForUpdate(ctx, ctx.stores.leads, input)
-  return { lead: await ctx.stores.leads.change(id, changedValues(input)) }
+  return { lead: await ctx.stores.leads.change(id, findChangedValues(input)) }
 })
 
 export const assignLead = verb('assignLead', {
@@ -88,12 +93,12 @@ export const recordLeadContact = verb('recordLeadContact', insertLeadContact)
 const transitions = statusTransitionsFor(
   ({ leads }) => leads,
   async (ctx, { row, to, now }) => {
-    const spent = now.getTime() - row.statusSince.getTime()
+    const duration = now.getTime() - row.statusSince.getTime()
     await ctx.stores.leadHistory.add({
       leadId: row.id,
       fromStatus: row.status,
       toStatus: to,
-      secondsInFromStatus: Math.max(0, Math.round(spent / 1000)),
+      secondsInFromStatus: Math.max(0, Math.round(duration / 1000)),
       changedBy: authorIdOf(ctx.viewer),
       changedAt: now,
     })

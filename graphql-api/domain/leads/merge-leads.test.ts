@@ -75,16 +75,16 @@ describe('a merged lead', () => {
   it('is in no list, count, board or search, and its id leads to the one that stays', async () => {
     const { keep, merge, caller, marcus, tessa } = await scene()
     await perform(caller, 'mergeLeads', pair(keep, merge))
-    const found = await read(
+    const foundRecord = await read(
       caller,
       `{ leads { totalCount nodes { id } } leadColumns { count leads { id } }
          search(text: "farouk") { id } }`,
     )
-    expect(found).toMatchObject({
+    expect(foundRecord).toMatchObject({
       leads: { totalCount: 1, nodes: [{ id: String(keep.id) }] },
       search: [{ id: String(keep.id) }],
     })
-    const columns = found['leadColumns'] as { count: number; leads: { id: string }[] }[]
+    const columns = foundRecord['leadColumns'] as { count: number; leads: { id: string }[] }[]
     expect(columns.flatMap(({ leads }) => leads)).toEqual([{ id: String(keep.id) }])
     expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(1)
     expect(await leadOf(caller, merge.id)).toEqual({ id: String(keep.id), name: 'Umar Farouk' })
@@ -189,8 +189,8 @@ describe('a merge is refused', () => {
       code: 'BAD_USER_INPUT',
       fields: { mergeId: 'Choose another record. One can’t be merged into itself.' },
     })
-    const stale = pair(keep, { ...merge, version: 1 })
-    expect(await performRefused(caller, 'mergeLeads', stale)).toMatchObject({
+    const staleInput = pair(keep, { ...merge, version: 1 })
+    expect(await performRefused(caller, 'mergeLeads', staleInput)).toMatchObject({
       code: 'CONFLICT',
       currentVersion: merge.version,
     })
@@ -231,7 +231,7 @@ describe('a merge is refused', () => {
 describe('the undo of a merge', () => {
   it('leaves what was added since with the lead that stays, for 30 days', async () => {
     const { keep, merge, contactId, caller: before, signInAgain } = await scene()
-    const { merge: made } = await perform(
+    const { merge: createdRecord } = await perform(
       before,
       'mergeLeads',
       pair(keep, merge, { name: 'Farouk' }),
@@ -240,7 +240,7 @@ describe('the undo of a merge', () => {
     clock.now = new Date(clock.now.getTime() + 29 * day)
     const caller = await signInAgain()
     await perform(caller, 'recordLeadContact', note)
-    const answer = await perform(caller, 'undoMerge', { id: made?.['id'] })
+    const answer = await perform(caller, 'undoMerge', { id: createdRecord?.['id'] })
     expect(answer).toMatchObject({
       lead: { id: String(keep.id), name: 'Umar Farouk', lastContactedAt: clock.now.toISOString() },
       mergedLead: { id: String(merge.id), name: 'U. Farouk', mergedIntoId: null },
@@ -250,7 +250,7 @@ describe('the undo of a merge', () => {
       'Sent the quote',
     ])
     expect((await leadOf(caller, merge.id))?.id).toBe(String(merge.id))
-    expect(await performRefused(caller, 'undoMerge', { id: made?.['id'] })).toMatchObject({
+    expect(await performRefused(caller, 'undoMerge', { id: createdRecord?.['id'] })).toMatchObject({
       code: 'CONFLICT',
       message: 'The merge can’t be undone: it was undone before.',
     })
@@ -258,26 +258,26 @@ describe('the undo of a merge', () => {
 
   it('is refused after 30 days, when nothing is left to give back', async () => {
     const { keep, merge, caller: before, signInAgain } = await scene()
-    const { merge: made } = await perform(before, 'mergeLeads', pair(keep, merge))
+    const { merge: createdRecord } = await perform(before, 'mergeLeads', pair(keep, merge))
     clock.now = new Date(clock.now.getTime() + 30 * day)
     const caller = await signInAgain()
-    expect((await performRefused(caller, 'undoMerge', { id: made?.['id'] })).message).toBe(
+    expect((await performRefused(caller, 'undoMerge', { id: createdRecord?.['id'] })).message).toBe(
       'The merge can’t be undone: that is possible for 30 days.',
     )
-    const listed = await read(caller, 'query ($id: ID!) { merges(leadId: $id) { id } }', {
+    const listedRecord = await read(caller, 'query ($id: ID!) { merges(leadId: $id) { id } }', {
       id: keep.id,
     })
-    expect(listed['merges']).toEqual([])
+    expect(listedRecord['merges']).toEqual([])
   })
 
   it('is refused, naming them, if a chosen value or a moved row has changed', async () => {
     const { keep, merge, contactId, caller } = await scene()
-    const { merge: made, lead } = await perform(
+    const { merge: createdRecord, lead } = await perform(
       caller,
       'mergeLeads',
       pair(keep, merge, { name: 'Farouk' }),
     )
-    const undo = { id: made?.['id'] }
+    const undo = { id: createdRecord?.['id'] }
     await perform(caller, 'updateLead', {
       id: String(keep.id),
       expectedVersion: lead?.['version'],

@@ -21,7 +21,7 @@ type Row = AppointmentColumns & {
 export type FoundAppointment = {
   row: Row
   /** What the reader's calendar should have; null if nothing. */
-  current: CalendarCopy | null
+  currentCopy: CalendarCopy | null
   /** True if its reader was its assistant and may not read it any more. */
   isOutside: boolean
 }
@@ -43,15 +43,15 @@ export const findAppointment = async (
     : stores.communicationSessions.find(id))
   const isOwn = viewer.role === 'user' || row.vaId === viewer.id
   if (isOwn && !visibleRow && (viewer.role === 'user' || row.status === 'scheduled')) return null
-  return { row, current: isOwn ? calendarCopyOf(row) : null, isOutside: !isOwn || !visibleRow }
+  return { row, currentCopy: isOwn ? calendarCopyOf(row) : null, isOutside: !isOwn || !visibleRow }
 }
 
 /** Returns what its reader is told of an appointment. */
 export const changesFor = (
-  { row, current }: FoundAppointment,
+  { row, currentCopy }: FoundAppointment,
   calendarCopy: CalendarCopy | null,
 ): readonly AppointmentChange[] =>
-  calendarChangesOf(calendarCopy, current).map((change) =>
+  calendarChangesOf(calendarCopy, currentCopy).map((change) =>
     change === 'cancelled' && row.status === 'scheduled' ? 'given' : change,
   )
 
@@ -74,31 +74,31 @@ export const textFor = ({ row, isOutside }: FoundAppointment): string | null => 
 
 /** Returns how often an event repeats, and until when; null for one that stands alone. */
 export const repeatsFor = (
-  { row, current }: FoundAppointment,
+  { row, currentCopy }: FoundAppointment,
   { dateFormat }: ReaderTimes,
 ): string | null => {
-  const parts = row.recurrence && current && !row.isDetached && readRecurrence(row.recurrence)
+  const parts = row.recurrence && currentCopy && !row.isDetached && readRecurrence(row.recurrence)
   if (!parts || !row.recurrence) return null
-  const often = describeRecurrence(row.recurrence)
+  const repetition = describeRecurrence(row.recurrence)
   const count = parts.get('COUNT')
   const until = parts.get('UNTIL')?.replace(/^(\d{4})(\d{2})(\d{2}).*/, '$1-$2-$3')
-  if (count) return `${often}, ${count} times`
-  return until ? `${often} until ${formatLongDay({ dateFormat }, until)}` : often
+  if (count) return `${repetition}, ${count} times`
+  return until ? `${repetition} until ${formatLongDay({ dateFormat }, until)}` : repetition
 }
 
 /** Returns the names of the customer and of the assistants of an appointment, before and now. */
 export const namesFor = async (
   { system, stores }: Ctx,
   calendarCopy: CalendarCopy | null,
-  current: CalendarCopy | null,
+  currentCopy: CalendarCopy | null,
 ) => {
   const nameOf = async (id: number | null | undefined) =>
     id == null ? null : ((await stores.people.find(id))?.displayName ?? null)
-  const { customerId = null } = current ?? calendarCopy ?? {}
+  const { customerId = null } = currentCopy ?? calendarCopy ?? {}
   const customer = customerId === null ? null : await system.customers.find(customerId)
   return {
     customer: customer?.name ?? null,
-    formerAssistant: await nameOf((calendarCopy ?? current)?.assistantId),
-    assistant: await nameOf((current ?? calendarCopy)?.assistantId),
+    formerAssistant: await nameOf((calendarCopy ?? currentCopy)?.assistantId),
+    assistant: await nameOf((currentCopy ?? calendarCopy)?.assistantId),
   }
 }

@@ -26,12 +26,12 @@ export const readRecipient = async (
   if (!viewer) return null
   const recipientContext = ctx.withViewer(viewer)
   const choices = await recipientContext.stores.notifications.choices()
-  const unwanted = new Set(choices.filter(({ byEmail }) => !byEmail).map(({ kind }) => kind))
+  const unwantedKinds = new Set(choices.filter(({ byEmail }) => !byEmail).map(({ kind }) => kind))
   return {
     viewer,
     ctx: recipientContext,
     isBare: viewer.mailContent === 'none',
-    wants: (kind) => !unwanted.has(kind),
+    wants: (kind) => !unwantedKinds.has(kind),
     factsFor: (kinds) => ({
       isStaff: viewer.role !== 'user',
       stopToken: ctx.system.cursors.write({

@@ -53,12 +53,12 @@ const noNames = { customer: null, formerAssistant: null, assistant: null }
 /** Returns the file by which a calendar adds, changes or removes an appointment; null if the product has no address to send from. */
 const invitationFor = async (
   { system, appServices }: Ctx,
-  current: CalendarCopy | null,
+  currentCopy: CalendarCopy | null,
   { entry, text, attendee }: Invitation,
 ): Promise<CalendarInvitationFile | null> => {
   const { address } = appServices.mail
   if (address === null) return null
-  const isCancelled = current === null
+  const isCancelled = currentCopy === null
   return {
     method: isCancelled ? 'CANCEL' : 'REQUEST',
     content: writeCalendarInvitation({
@@ -85,14 +85,14 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
   const { noun, id: recordId } = data
   const appointmentState = await findAppointment(ctx, recipientContext.stores, viewer, data)
   const mails = await ctx.system.mails.aboutAppointment(userId, data)
-  if (!appointmentState || mails.some((later) => later.id > id)) return null
-  const { row, current } = appointmentState
+  if (!appointmentState || mails.some((laterMail) => laterMail.id > id)) return null
+  const { row, currentCopy } = appointmentState
   const heldCopy = findHeld(mails, id)
   const changes = changesFor(appointmentState, heldCopy)
-  const copy = current ?? heldCopy
+  const copy = currentCopy ?? heldCopy
   const now = ctx.appServices.clock()
   if (!copy || changes.length === 0 || new Date(copy.end) < now) return null
-  const names = isBare ? noNames : await namesFor(ctx, heldCopy, current)
+  const names = isBare ? noNames : await namesFor(ctx, heldCopy, currentCopy)
   const isCall = noun === 'communicationSession'
   const title = isBare && !isCall ? 'Event' : titleFor(appointmentState, heldCopy)
   const text = isBare ? null : textFor(appointmentState)
@@ -137,12 +137,12 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
       },
       timeZone: nameZone(times.timeZone),
     },
-    calendarInvitation: await invitationFor(ctx, current, {
+    calendarInvitation: await invitationFor(ctx, currentCopy, {
       entry,
       text,
       attendee: { name, address },
     }),
     ...recipient.factsFor(['appointment']),
-    newData: { ...data, told: current },
+    newData: { ...data, told: currentCopy },
   }
 }

@@ -13,7 +13,7 @@ import type { MailReader } from './mail-recipient.ts'
 type Reader = MailReader & { times: ReaderTimes }
 
 /** What happened besides the sentence of the notification. */
-type Happening = Pick<MailNews, 'about' | 'quotes' | 'files'>
+type NewsContent = Pick<MailNews, 'about' | 'quotes' | 'files'>
 
 /** Texts and files of one piece of news at most; the record has all. */
 const most = 5
@@ -21,14 +21,14 @@ const most = 5
 const day = 86_400_000
 const minute = 60_000
 
-const nothing: Happening = { about: null, quotes: [], files: [] }
+const nothing: NewsContent = { about: null, quotes: [], files: [] }
 
 type Passage = { text: string | null; by: number | null; at: Date }
 
 /** Returns what was written with the names of the authors, without empty texts. */
-const quotesOf = async ({ ctx, times }: Reader, written: readonly Passage[]) => {
+const quotesOf = async ({ ctx, times }: Reader, passages: readonly Passage[]) => {
   const quotes = await Promise.all(
-    written.map(async ({ text, by, at }): Promise<MailQuote | null> => {
+    passages.map(async ({ text, by, at }): Promise<MailQuote | null> => {
       if (text === null) return null
       const author = by === null ? null : await ctx.stores.people.find(by)
       return { text, by: author?.displayName ?? null, at: formatWeekTime(times, at) }
@@ -44,7 +44,7 @@ const readStaffMessage = async ({ ctx }: Reader, { recordId, customerName }: Not
 }
 
 /** Reads the messages that a notification is about; null if all of them were removed. */
-const readMessages = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+const readMessages = async (reader: Reader, row: NotificationRow): Promise<NewsContent | null> => {
   const { recordId, customerId, customerName, kind, count, readAt } = row
   const { ctx, viewer } = reader
   if (recordId === null || customerId === null) return null
@@ -107,7 +107,7 @@ const readResult = async ({ ctx }: Reader, task: TaskRow) => {
 }
 
 /** Reads what happened to a task; null for a question that waits no longer. */
-const readTask = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+const readTask = async (reader: Reader, row: NotificationRow): Promise<NewsContent | null> => {
   const task = row.recordId === null ? null : await reader.ctx.stores.tasks.find(row.recordId)
   if (!task) return null
   const event = row.event as NotificationEvent
@@ -134,7 +134,7 @@ const readTask = async (reader: Reader, row: NotificationRow): Promise<Happening
 const readExtraHours = async (
   reader: Reader,
   { event, recordId, at }: NotificationRow,
-): Promise<Happening | null> => {
+): Promise<NewsContent | null> => {
   if (event !== 'extraHoursRequested' || recordId === null) return nothing
   const hours = await reader.ctx.stores.allowances.of(recordId, at)
   const request = hours?.extraHoursRequests.find(({ status }) => status === 'open')
@@ -152,7 +152,7 @@ const readAssistant = async ({ ctx }: Reader, { recordId }: NotificationRow) => 
   return { ...nothing, about: assistant ? assistant.displayName : null }
 }
 
-const readHappening = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+const readHappening = async (reader: Reader, row: NotificationRow): Promise<NewsContent | null> => {
   if (row.isMany && row.count > 1) return nothing
   if (row.event === 'staffMessage' || row.event === 'staffMention')
     return readStaffMessage(reader, row)

@@ -19,7 +19,7 @@ const isSameTime = (time: Date | null, { at }: Reminder) =>
   time !== null && time.getTime() === Date.parse(at)
 
 /** Returns who else belongs to a record: the customer for staff, the assistant for the customer. */
-const otherSide = async (
+const findOtherSide = async (
   { ctx: { stores }, viewer, isBare }: Reader,
   { customerId, vaId }: { customerId: number | null; vaId: number | null },
 ) => {
@@ -41,7 +41,7 @@ const readTask = async (reader: Reader, reminder: Reminder): Promise<Entry | nul
     isDay: task.dueIsDay,
     text: reader.isBare ? 'A task' : task.title,
     link: { noun: 'task', id: task.id },
-    detail: await otherSide(reader, { customerId: task.customerId, vaId: task.assignedVaId }),
+    detail: await findOtherSide(reader, { customerId: task.customerId, vaId: task.assignedVaId }),
     value: task.dueIsDay
       ? formatComingDay(times, dayEndingAt(at), now)
       : formatComingTime(times, at, now),
@@ -69,7 +69,7 @@ const readAppointment = async (reader: Reader, reminder: Reminder): Promise<Entr
       id: reminder.id,
       day: dayIn(times.timeZone, record.startTime),
     },
-    detail: await otherSide(reader, record),
+    detail: await findOtherSide(reader, record),
     value: formatComingTime(times, new Date(reminder.at), now),
   }
 }

@@ -20,7 +20,7 @@ const minute = 60_000
 
 let ours: Company
 let callers: Record<'user' | 'assistant' | 'manager', TestClient>
-let sent: MessageRow
+let sentMessage: MessageRow
 
 beforeEach(async () => {
   ours = await buildCompany(db)
@@ -30,7 +30,7 @@ beforeEach(async () => {
     manager: await as(await buildManager(db)),
   }
   await db('messages').delete()
-  sent = await buildMessage(db, {
+  sentMessage = await buildMessage(db, {
     customerId: ours.customer.id,
     senderId: ours.user.id,
     content: 'My card number is 1234',
@@ -42,12 +42,12 @@ const pass = (milliseconds: number) => {
   clock.now = new Date(clock.now.getTime() + milliseconds)
 }
 
-const target = (expectedVersion = 1) => ({ id: sent.id, expectedVersion })
+const target = (expectedVersion = 1) => ({ id: sentMessage.id, expectedVersion })
 const edit = (content: string, version = 1) =>
   perform(callers.user, 'editMessage', { ...target(version), content })
 const remove = (version = 1) => perform(callers.user, 'removeMessage', target(version))
 
-type Shown = {
+type ShownMessage = {
   content: string
   editedAt: string | null
   removedAt: string | null
@@ -58,10 +58,10 @@ type Shown = {
 const read = async (caller: TestClient) => {
   const { data, errors } = await caller.graphql(
     'query ($id: ID!) { message(id: $id) { content editedAt removedAt version abilities } }',
-    { id: sent.id },
+    { id: sentMessage.id },
   )
   expect(errors).toEqual([])
-  return data?.['message'] as Shown
+  return data?.['message'] as ShownMessage
 }
 
 const everyone = () => Promise.all(Object.values(callers).map(read))
@@ -78,8 +78,8 @@ describe('the sender of a message', () => {
   it('edits it, and everyone reads the new text and when it was edited', async () => {
     pass(minute)
     await edit('I will call you')
-    for (const shown of await everyone())
-      expect(shown).toMatchObject({
+    for (const shownMessage of await everyone())
+      expect(shownMessage).toMatchObject({
         content: 'I will call you',
         editedAt: clock.now.toISOString(),
         removedAt: null,
@@ -89,8 +89,8 @@ describe('the sender of a message', () => {
 
   it('removes it, and nobody reads or finds its text any more', async () => {
     await remove()
-    for (const shown of await everyone())
-      expect(shown).toMatchObject({
+    for (const shownMessage of await everyone())
+      expect(shownMessage).toMatchObject({
         content: '',
         editedAt: null,
         removedAt: clock.now.toISOString(),
@@ -99,7 +99,7 @@ describe('the sender of a message', () => {
   })
 
   it('removes it with its files, but not with those of a task', async () => {
-    const { id: messageId } = sent
+    const { id: messageId } = sentMessage
     const file = { customerId: ours.customer.id, messageId, isUploaded: true }
     await build.fileAttachment(db, { ...file, taskId: null })
     const result = await build.fileAttachment(db, {
@@ -117,11 +117,11 @@ describe('the sender of a message', () => {
 
   it('can neither edit nor remove it once it is removed', async () => {
     await remove()
-    const gone = { code: 'BAD_USER_INPUT', message: 'This message was removed.' }
+    const goneInput = { code: 'BAD_USER_INPUT', message: 'This message was removed.' }
     expect(
       await performRefused(callers.user, 'editMessage', { ...target(2), content: 'Again' }),
-    ).toMatchObject(gone)
-    expect(await performRefused(callers.user, 'removeMessage', target(2))).toMatchObject(gone)
+    ).toMatchObject(goneInput)
+    expect(await performRefused(callers.user, 'removeMessage', target(2))).toMatchObject(goneInput)
   })
 
   it('may do so for 15 minutes, and is then told why not', async () => {
@@ -156,7 +156,10 @@ describe('the sender of a message', () => {
 })
 
 const versions = () =>
-  db('messageVersions').where({ messageId: sent.id }).orderBy('replacedVersion').pluck('content')
+  db('messageVersions')
+    .where({ messageId: sentMessage.id })
+    .orderBy('replacedVersion')
+    .pluck('content')
 
 describe('the history of a message', () => {
   it('keeps every earlier text in the database', async () => {
@@ -170,7 +173,7 @@ describe('the history of a message', () => {
     await edit('Second text')
     await remove(2)
     const entries = (await db('activities')
-      .where({ noun: 'message', recordId: sent.id })
+      .where({ noun: 'message', recordId: sentMessage.id })
       .orderBy('id')) as { verb: string; changes: { field: string }[] }[]
     expect(entries.map(({ verb, changes }) => [verb, changes.map(({ field }) => field)])).toEqual([
       ['editMessage', ['editedAt']],

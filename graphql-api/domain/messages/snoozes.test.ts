@@ -61,14 +61,16 @@ describe('a snoozed notification', () => {
 
   it('comes back as new when its time is over, and says so on every page of its reader', async () => {
     await snooze(inHours(3))
-    const noted: FeedEntry[] = []
+    const notedEntries: FeedEntry[] = []
     const snoozes = createSnoozes({
       db,
-      changeRecorder: { ...noChangeRecorder, noteChange: (entry) => noted.push(entry) },
+      changeRecorder: { ...noChangeRecorder, noteChange: (entry) => notedEntries.push(entry) },
     })
     expect(await snoozes.end(inHours(2.9))).toBe(0)
     expect(await snoozes.end(inHours(3))).toBe(1)
-    expect(noted).toMatchObject([{ noun: 'notification', recordId: Number(id), kind: 'created' }])
+    expect(notedEntries).toMatchObject([
+      { noun: 'notification', recordId: Number(id), kind: 'created' },
+    ])
     const { rows, badges } = await list('{ unread: true }')
     expect(rows).toMatchObject([{ id, snoozedUntil: null, at: inHours(3).toISOString() }])
     expect(badges).toEqual({ tasks: 1, total: 1 })

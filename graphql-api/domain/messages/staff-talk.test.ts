@@ -171,17 +171,17 @@ it('a note can mention staff, and another contact cannot', async () => {
 describe('files of a message', () => {
   it('have its audience, and are removed with it', async () => {
     const [open, secret] = [await upload(callers.user), await upload(callers.assistant)]
-    const shown = await write(callers.user, {
+    const shownRecord = await write(callers.user, {
       receiverId: ours.assistant.id,
       fileIds: [open.id],
     })
-    const hidden = await write(callers.assistant, { ...toStaff, fileIds: [secret.id] })
+    const hiddenRecord = await write(callers.assistant, { ...toStaff, fileIds: [secret.id] })
     expect((await callers.assistant.get(open.url)).text).toBe('hello')
     expect((await callers.manager.get(secret.url)).text).toBe('hello')
     expect((await callers.user.get(secret.url)).status).toBe(404)
     for (const [caller, { id, version }] of [
-      [callers.user, shown],
-      [callers.assistant, hidden],
+      [callers.user, shownRecord],
+      [callers.assistant, hiddenRecord],
     ] as const)
       await perform(caller, 'removeMessage', { id, expectedVersion: version })
     for (const { url } of [open, secret]) expect((await callers.manager.get(url)).status).toBe(404)
@@ -190,29 +190,29 @@ describe('files of a message', () => {
 
   it('are refused in the same words, whatever is wrong, and nothing is sent', async () => {
     const colleague = await as(await buildUser(db, { customerId: ours.customer.id }))
-    const elsewhere = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
-    const sent = await upload(callers.user)
+    const otherClient = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
+    const sentRecord = await upload(callers.user)
     const receiver = { receiverId: ours.assistant.id }
-    await write(callers.user, { ...receiver, fileIds: [sent.id] })
-    const wrong = {
+    await write(callers.user, { ...receiver, fileIds: [sentRecord.id] })
+    const wrongInput = {
       'of a colleague': await upload(colleague),
-      'of another customer': await upload(elsewhere),
+      'of another customer': await upload(otherClient),
       'of staff': await upload(callers.assistant),
       incomplete: await upload(callers.user, {}, false),
       'of a task': await upload(callers.user, { taskId: ours.task.id }),
-      'sent already': sent,
+      'sent already': sentRecord,
       missing: { id: '999999' },
     }
     const right = await upload(callers.user)
     const before = await db('messages').count()
-    for (const [what, { id }] of Object.entries(wrong)) {
+    for (const [label, { id }] of Object.entries(wrongInput)) {
       const fileIds = [right.id, id]
       const message = { customerId: ours.customer.id, content: 'See here', ...receiver, fileIds }
       expect({
-        what,
+        what: label,
         ...(await performRefused(callers.user, 'sendMessage', message)),
       }).toMatchObject({
-        what,
+        what: label,
         code: 'BAD_USER_INPUT',
         fields: { fileIds: 'File not found. Attach it again.' },
       })

@@ -82,8 +82,8 @@ describe('No reply needed', () => {
       message: 'The customer has written again. Read the new message first.',
     })
     await write(maya.id, 9)
-    const older = { messageId: next.id }
-    expect(await performRefused(assistant, 'closeThreadTurn', older)).toMatchObject({
+    const olderInput = { messageId: next.id }
+    expect(await performRefused(assistant, 'closeThreadTurn', olderInput)).toMatchObject({
       code: 'CONFLICT',
       message: 'Someone has replied already.',
     })
@@ -143,10 +143,10 @@ describe('No reply needed', () => {
       activities: { totalCount: 0 },
       abilities: expect.not.arrayContaining(verbs),
     })
-    const refused = await portal.graphql(
+    const refusedResponse = await portal.graphql(
       '{ messages(filter: { turnClosed: true }) { totalCount } }',
     )
-    expect(refused.errors).toHaveLength(1)
+    expect(refusedResponse.errors).toHaveLength(1)
     // Nobody wrote to the author's version: they still change their own message.
     const edit = { id: message.id, expectedVersion: 1, content: 'Thanks' }
     await perform(portal, 'editMessage', edit)

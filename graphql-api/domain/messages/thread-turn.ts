@@ -13,17 +13,17 @@ export const needsReply = async (
 ): Promise<boolean | null> => {
   if (requireViewer(ctx.viewer).role === 'user') return null
   if (!fromCustomer || turnClosedAt !== null) return false
-  const newest = await ctx.stores.threads.newestOf(customerId)
-  return newest?.id === id
+  const newestMessage = await ctx.stores.threads.newestOf(customerId)
+  return newestMessage?.id === id
 }
 
 /** Throws CONFLICT if the conversation went on after the message. */
 const requireNewest = async (ctx: Ctx, { id, customerId }: MessageRow) => {
-  const newest = await ctx.stores.threads.newestOf(customerId)
-  if (newest?.id === id) return
+  const newestMessage = await ctx.stores.threads.newestOf(customerId)
+  if (newestMessage?.id === id) return
   throw new ProductError(
     'CONFLICT',
-    newest?.fromCustomer
+    newestMessage?.fromCustomer
       ? 'The customer has written again. Read the new message first.'
       : 'Someone has replied already.',
   )

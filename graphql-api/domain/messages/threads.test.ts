@@ -130,7 +130,7 @@ it('of two messages of the same time one is the last, and the newest conversatio
   })
 })
 
-const counted = async (caller: TestClient) => {
+const countUnread = async (caller: TestClient) => {
   const { data } = await caller.graphql(
     `{ last: messages(filter: { last: true }) { totalCount }
        others: messages(filter: { last: false }) { totalCount }
@@ -155,9 +155,9 @@ it('the filters for the last message of a conversation, and for all others, coun
   for (const minutes of [0, 1, 2]) await write('user', minutes)
   await write('assistant', 3)
   await write('user', 0, theirs)
-  expect(await counted(callers.manager)).toEqual([2, 3, 1])
-  expect(await counted(callers.assistant)).toEqual([1, 3, 0])
-  expect(await counted(callers.user)).toEqual([1, 3, 0])
+  expect(await countUnread(callers.manager)).toEqual([2, 3, 1])
+  expect(await countUnread(callers.assistant)).toEqual([1, 3, 0])
+  expect(await countUnread(callers.user)).toEqual([1, 3, 0])
   const { data } = await callers.manager.graphql(
     `query ($id: ID!) { user(id: $id) {
        last: sentMessages(filter: { last: true }) { totalCount }
@@ -182,18 +182,18 @@ it.each(['ASC', 'DESC'])(
       const { messages } = data as { messages: { nodes: { customer: { id: string } }[] } }
       return messages.nodes.map(({ customer }) => customer.id)
     }
-    const [own, other] = [ours, theirs].map(({ customer }) => String(customer.id))
+    const [ownText, other] = [ours, theirs].map(({ customer }) => String(customer.id))
     expect(await customersOf(callers.manager)).toEqual(
-      direction === 'ASC' ? [other, own] : [own, other],
+      direction === 'ASC' ? [other, ownText] : [ownText, other],
     )
-    expect(await customersOf(callers.assistant)).toEqual([own])
-    expect(await customersOf(callers.user)).toEqual([own])
+    expect(await customersOf(callers.assistant)).toEqual([ownText])
+    expect(await customersOf(callers.user)).toEqual([ownText])
   },
 )
 
 it('a list of conversations runs the same number of statements for many as for one', async () => {
   await write('user', 0)
-  const few = await statements(list)
+  const fewNames = await statements(list)
   for (let n = 0; n < 5; n += 1) await write('user', n, await buildCompany(db))
-  expect((await statements(list)).length).toBe(few.length)
+  expect((await statements(list)).length).toBe(fewNames.length)
 })

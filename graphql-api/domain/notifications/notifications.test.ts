@@ -28,7 +28,7 @@ import { historyNouns } from '#shared/lists/activity.ts'
 
 const { db, as, statements, clock, visitor } = await testApp()
 
-type Stored = {
+type StoredNotification = {
   id: number
   userId: number
   kind: string
@@ -41,10 +41,10 @@ type Stored = {
 }
 
 /** Returns all notifications without those of `buildCompany`. */
-const stored = async (): Promise<Stored[]> =>
+const readStored = async (): Promise<StoredNotification[]> =>
   db('notifications').where('id', '<', 1_000_000).orderBy('id')
 
-type Shown = {
+type ShownNotification = {
   id: string
   kind: string
   text: string
@@ -62,12 +62,12 @@ const fields = 'id kind at readAt doneAt text actorName noun recordId customerId
 
 const rootField = (data: Record<string, unknown> | null, name: string) => data?.[name]
 
-const inbox = async (caller: TestClient, filter = '{}'): Promise<Shown[]> => {
+const inbox = async (caller: TestClient, filter = '{}'): Promise<ShownNotification[]> => {
   const { data, errors } = await caller.graphql(
     `{ notifications(filter: ${filter}) { nodes { ${fields} } } }`,
   )
   expect(errors).toEqual([])
-  return (rootField(data, 'notifications') as { nodes: Shown[] }).nodes
+  return (rootField(data, 'notifications') as { nodes: ShownNotification[] }).nodes
 }
 
 const texts = async (caller: TestClient) => (await inbox(caller)).map(({ text }) => text)
@@ -117,15 +117,15 @@ const buildComments = async () => {
 const isOfNotifications = (sql: string) => sql.includes('insert into notifications')
 
 /** Returns what is wrong with a notification that its reader has after a verb of the actor. */
-const faultOf = async (row: Stored, actor: { id: number }) => {
+const faultOf = async (row: StoredNotification, actor: { id: number }) => {
   const reader: UserRow = await db('users').where({ id: row.userId }).first()
   const caller = await as(reader)
   if (row.userId === actor.id) return 'own action'
   if (row.kind !== 'handover' && !(await isVisible(caller, row.noun, row.recordId)))
     return 'out of scope'
   if (reader.role === 'user' && row.audience !== 'customer') return 'for staff only'
-  const shown = await inbox(caller)
-  return shown.some(({ id }) => id === String(row.id)) ? null : 'not shown to its reader'
+  const shownValues = await inbox(caller)
+  return shownValues.some(({ id }) => id === String(row.id)) ? null : 'not shown to its reader'
 }
 
 describe('in a walk of every verb by every person', () => {
@@ -187,14 +187,14 @@ describe('in a walk of every verb by every person', () => {
         .where({ id: ours[ofColleague].id })
         .update({ [ofColleague === 'calendarEvent' ? 'vaId' : 'assignedVaId']: colleague.id })
     const caller = await as(actor)
-    const plain = input?.(ours, person)
-    const given = plain && { ...plain, ...give?.(colleague) }
+    const plainInput = input?.(ours, person)
+    const givenInput = plainInput && { ...plainInput, ...give?.(colleague) }
     const call = async () =>
       caller.graphql(
-        given
+        givenInput
           ? `mutation ($input: ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { __typename } }`
           : `mutation { ${verb} { __typename } }`,
-        { ...(given && { input: given }) },
+        { ...(givenInput && { input: givenInput }) },
         key === undefined ? {} : { 'Idempotency-Key': key },
       )
     return { actor, call }
@@ -305,7 +305,7 @@ describe('in a walk of every verb by every person', () => {
   })
 
   it('verbs that no rule names tell nobody', () => {
-    const found = allVerbs.filter(
+    const foundVerbs = allVerbs.filter(
       (verb) =>
         !hasNotification(verb) &&
         historyNouns.some(
@@ -314,39 +314,39 @@ describe('in a walk of every verb by every person', () => {
               .length > 0,
         ),
     )
-    expect(found).toEqual([])
+    expect(foundVerbs).toEqual([])
   })
 
   it.each(rolesOf)(
     'nobody is told about their own action or what they cannot see, by more than one statement, nor twice by a retry, by %s',
     async (person) => {
-      const wrong: unknown[] = []
+      const wrongValues: unknown[] = []
       const notifiedEvents = new Set<string>()
       // People of another company, a colleague in management, and a portal user without a customer.
       await buildCompany(db)
       await buildManager(db)
       await buildUser(db, { customerId: null })
-      const plain = allVerbs.filter(hasNotification).map((verb): Variant => ({ verb }))
-      for (const variant of [...plain, ...variants]) {
+      const plainVariants = allVerbs.filter(hasNotification).map((verb): Variant => ({ verb }))
+      for (const variant of [...plainVariants, ...variants]) {
         const { verb, onlyBy = person } = variant
         if (onlyBy !== person || outcomesByPerson(verbAttempts[verb].who)[person] !== 'ok') continue
-        const key = verbs[verb].who.length < 4 ? `key-of-${verb}` : undefined
+        const key = verbs[verb].roles.length < 4 ? `key-of-${verb}` : undefined
         const { actor, call } = await attempt(variant, person, key)
         let errors: unknown[] = []
         const run = await statements(async () => ({ errors } = await call()))
-        if (errors.length > 0) wrong.push([verb, errors])
-        if (run.filter(isOfNotifications).length > 1) wrong.push([verb, 'several statements'])
-        const rows = await stored()
+        if (errors.length > 0) wrongValues.push([verb, errors])
+        if (run.filter(isOfNotifications).length > 1) wrongValues.push([verb, 'several statements'])
+        const rows = await readStored()
         for (const row of rows) {
           notifiedEvents.add(row.event)
           const fault = await faultOf(row, actor)
-          if (fault) wrong.push([verb, fault, row])
+          if (fault) wrongValues.push([verb, fault, row])
         }
         if (key === undefined) continue
         await call()
-        expect([verb, await stored()]).toEqual([verb, rows])
+        expect([verb, await readStored()]).toEqual([verb, rows])
       }
-      expect(wrong).toEqual([])
+      expect(wrongValues).toEqual([])
       expect([...notifiedEvents].toSorted()).toEqual(events[person])
     },
   )
@@ -494,7 +494,7 @@ describe('people are told', () => {
     const { clients, customer } = await scene()
     const task = await taskOf(customer)
     await perform(clients.maya, 'updateTask', { id: task.id, expectedVersion: 1, title: 'New' })
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 })
 
@@ -506,13 +506,13 @@ describe('while a notification is unread', () => {
     await comment()
     await comment()
     await comment()
-    const [joined] = await inbox(clients.joel)
-    expect(joined).toMatchObject({ text: '3 updates on “Book flights”', count: 3 })
-    await perform(clients.joel, 'readNotifications', { ids: [joined?.id] })
+    const [joinedNews] = await inbox(clients.joel)
+    expect(joinedNews).toMatchObject({ text: '3 updates on “Book flights”', count: 3 })
+    await perform(clients.joel, 'readNotifications', { ids: [joinedNews?.id] })
     await comment()
     expect(await inbox(clients.joel)).toMatchObject([
       { text: 'Maya commented on “Book flights”', count: 1, readAt: null },
-      { id: joined?.id, count: 3 },
+      { id: joinedNews?.id, count: 3 },
     ])
   })
 
@@ -666,10 +666,10 @@ describe('a notification is read', () => {
       await perform(clients.dana, 'commentOnTask', { taskId: task.id, note: 'Hello' })
       const [mine] = await inbox(clients.joel)
       const [theirs] = await inbox(clients.anna)
-      const before = await stored()
+      const before = await readStored()
       const refusal = await performRefused(clients.joel, verb, { ids: [mine?.id, theirs?.id] })
       expect(refusal.code).toBe('NOT_FOUND')
-      expect(await stored()).toEqual(before)
+      expect(await readStored()).toEqual(before)
     },
   )
 })
@@ -729,7 +729,7 @@ it('a kind that a person wants neither in the app nor by email is not written fo
   await perform(clients.joel, 'chooseNotifications', none)
   const task = await taskOf(customer)
   await perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
-  expect((await stored()).filter(({ userId }) => userId === people.joel.id)).toEqual([])
+  expect((await readStored()).filter(({ userId }) => userId === people.joel.id)).toEqual([])
   expect(await inbox(clients.anna)).toHaveLength(1)
   expect(await choicesTurnedOff(clients.joel)).toEqual([none])
   await perform(clients.joel, 'chooseNotifications', { kind: 'COMMENT', inApp: true })
@@ -788,7 +788,7 @@ it('the inbox has unread notifications first and is read page by page', async ()
   }
   const [three] = await inbox(clients.maya)
   await perform(clients.maya, 'readNotifications', { ids: [three?.id] })
-  const seen: string[] = []
+  const seenNames: string[] = []
   let after: string | null = null
   for (let page = 0; page < 3; page += 1) {
     const { data } = await clients.maya.graphql(
@@ -799,11 +799,11 @@ it('the inbox has unread notifications first and is read page by page', async ()
       nodes: { text: string }[]
       pageInfo: { endCursor: string; hasNextPage: boolean }
     }
-    seen.push(...nodes.map(({ text }) => text))
+    seenNames.push(...nodes.map(({ text }) => text))
     after = pageInfo.endCursor
     expect(pageInfo.hasNextPage).toBe(page < 2)
   }
-  expect(seen).toEqual(['Two', 'One', 'Three'].map((title) => `Joel asked for “${title}”`))
+  expect(seenNames).toEqual(['Two', 'One', 'Three'].map((title) => `Joel asked for “${title}”`))
 })
 
 describe('erasing a person', () => {
@@ -819,7 +819,7 @@ describe('erasing a person', () => {
   it('deletes what others were told about a customer', async () => {
     const { customer } = await buildComments()
     await erasePerson(db, { noun: 'customer', id: customer.id }, new Date())
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
   it('deletes what others were told about a lead', async () => {
@@ -830,9 +830,9 @@ describe('erasing a person', () => {
       message: 'Hello',
       submissionKey: 'a',
     })
-    const [row] = await stored()
+    const [row] = await readStored()
     await erasePerson(db, { noun: 'lead', id: Number(row?.recordId) }, new Date())
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 })
 
@@ -842,5 +842,5 @@ it('a notification is deleted after 90 days', async () => {
   const in90Days = Date.now() + 90 * 86_400_000
   expect(await sweepNotifications(db)(new Date(in90Days - 60_000))).toBe(0)
   expect(await sweepNotifications(db)(new Date(in90Days + 60_000))).toBe(1)
-  expect(await stored()).toEqual([])
+  expect(await readStored()).toEqual([])
 })

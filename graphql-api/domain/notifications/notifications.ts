@@ -9,8 +9,9 @@ import type { ParsedInput } from '#api/domain/verb.ts'
 type Ids = readonly number[]
 
 /** Throws NOT_FOUND unless all ids were the viewer’s: the transaction then changes nothing. */
-const requireAll = (ids: Ids, changed: number) => {
-  if (changed < new Set(ids).size) throw new ProductError('NOT_FOUND', 'Notification not found.')
+const requireAll = (ids: Ids, changedCount: number) => {
+  if (changedCount < new Set(ids).size)
+    throw new ProductError('NOT_FOUND', 'Notification not found.')
 }
 
 const payloadOf = async (ctx: Ctx, ids: Ids) => ({

@@ -18,7 +18,8 @@ const titles = ({ tasks, calendarEvents }: Dashboard) => ({
   events: calendarEvents.map(({ title }) => title),
 })
 
-const seen = async (caller: Promise<TestClient>) => titles(await dashboardOf(await caller)).tasks
+const readTitles = async (caller: Promise<TestClient>) =>
+  titles(await dashboardOf(await caller)).tasks
 
 const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_000)
 
@@ -55,10 +56,10 @@ describe('a dashboard', () => {
     const mine = await build.customer(db, { assignedVaId: assistant.id })
     await build.task(db, { customerId: mine.id, title: 'mine' })
     await build.task(db, { title: 'another’s' })
-    expect(await seen(as(await build.manager(db)))).toEqual(['mine', 'another’s'])
-    expect(await seen(as(assistant))).toEqual(['mine'])
-    expect(await seen(as(await build.user(db, { customerId: mine.id })))).toEqual(['mine'])
-    expect(await seen(as(await build.user(db)))).toEqual([])
+    expect(await readTitles(as(await build.manager(db)))).toEqual(['mine', 'another’s'])
+    expect(await readTitles(as(assistant))).toEqual(['mine'])
+    expect(await readTitles(as(await build.user(db, { customerId: mine.id })))).toEqual(['mine'])
+    expect(await readTitles(as(await build.user(db)))).toEqual([])
   })
 
   it('has at most fifty of each', async () => {

@@ -2,7 +2,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { hoursMessage } from '#shared/inputs/parts.ts'
 import { requireVersion } from '#api/domain/records.ts'
-import { ownSecondFactor } from '#api/domain/sign-in/second-factors.ts'
+import { readOwnSecondFactor } from '#api/domain/sign-in/second-factors.ts'
 import { watchAllHours, watchMovedWeeks } from '#api/domain/hours/watch-all-hours.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -14,7 +14,7 @@ async function saveOrganisation(
   const before = await ctx.stores.organisation.lock()
   requireVersion(before, expectedVersion)
   const { workBegins, workEnds } = { ...before, ...changes }
-  if (changes.staffNeedSecondFactor && !(await ownSecondFactor(ctx)))
+  if (changes.staffNeedSecondFactor && !(await readOwnSecondFactor(ctx)))
     throw wrongField(
       'staffNeedSecondFactor',
       'Set up your own second factor first, in Your account.',

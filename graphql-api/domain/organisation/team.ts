@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
-import { changedValues, lockForUpdate } from '#api/domain/records.ts'
+import { findChangedValues, lockForUpdate } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
 
 const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, cardId?: number) => {
@@ -36,7 +36,7 @@ export const updateTeamMember = verb('updateTeamMember', {
   work: async (ctx, input) => {
     const before = await lockForUpdate(ctx, ctx.stores.teamMembers, input)
     await requireFreeAccount(ctx, input.userId, before.id)
-    const values = changedValues(input)
+    const values = findChangedValues(input)
     const changing = ctx.stores.teamMembers.change(before.id, {
       ...values,
       // Without its account the card has nobody who is here.

@@ -2,7 +2,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { EventSeriesRow } from '#api/stores/queries/series/event-series.ts'
 import type { SeriesScope } from '#shared/kinds.ts'
-import { notFound } from '#api/domain/records.ts'
+import { createNotFoundError } from '#api/domain/records.ts'
 import { restOfRule, shiftOf } from './move-series.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
@@ -13,7 +13,7 @@ type Edit = { values: Values; editScope: SeriesScope }
 /** Returns the series of an event, locked, with its events from this one on or all of them, those that a change is about, and those that people are told of. */
 const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesScope) => {
   const series = event.seriesId === null ? null : await ctx.system.eventSeries.lock(event.seriesId)
-  if (!series || !event.occursAt) throw notFound('calendarEvent')
+  if (!series || !event.occursAt) throw createNotFoundError('calendarEvent')
   const isWhole = editScope === 'all' || event.occursAt <= series.startsAt
   const events = await ctx.system.seriesEvents.lock(series.id, isWhole ? null : event.occursAt)
   const now = ctx.appServices.clock()
@@ -45,11 +45,11 @@ export const changeEventSeries = async (
     endTime.getTime() - startTime.getTime() === event.endTime.getTime() - event.startTime.getTime()
       ? null
       : endTime.getTime() - startTime.getTime()
-  const { externalEventId: _own, ...shared } = words
+  const { externalEventId: _own, ...sharedValues } = words
   const { id: _id, ...before } = series
   const template = {
     ...before,
-    ...shared,
+    ...sharedValues,
     ...(lengthMs !== null && { lengthMs }),
     rule: restOfRule(series, isWhole ? series.startsAt : occursAt, shift),
     startsAt: shift(isWhole ? series.startsAt : occursAt),
@@ -74,7 +74,7 @@ export const changeEventSeries = async (
     const length = lengthMs ?? row.endTime.getTime() - row.startTime.getTime()
     return {
       ...movedSeries,
-      ...shared,
+      ...sharedValues,
       startTime: begin,
       endTime: new Date(begin.getTime() + length),
     }
@@ -85,7 +85,7 @@ export const changeEventSeries = async (
   })
   const rows = await ctx.system.seriesEvents.change(events, after, { changedIds, notifiedIds })
   const row = rows.find(({ id }) => id === event.id)
-  if (!row) throw notFound('calendarEvent')
+  if (!row) throw createNotFoundError('calendarEvent')
   return row
 }
 

@@ -4,7 +4,7 @@ import { wrongField } from '#api/errors.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { SeriesScope } from '#shared/kinds.ts'
 import { restOfRule, shiftOf } from './move-series.ts'
-import { notFound } from '#api/domain/records.ts'
+import { createNotFoundError } from '#api/domain/records.ts'
 import { startOfDayIn } from '#api/domain/wall-time.ts'
 
 type Values = Partial<
@@ -15,7 +15,7 @@ type Values = Partial<
 const lockSeries = async (ctx: Ctx, task: TaskRow, editScope: SeriesScope) => {
   const series = task.seriesId === null ? null : await ctx.system.taskSeries.lock(task.seriesId)
   const { occursAt } = task
-  if (!series || !occursAt) throw notFound('task')
+  if (!series || !occursAt) throw createNotFoundError('task')
   const now = ctx.appServices.clock()
   const upcomingTasks = await ctx.system.taskSeries.lockUpcoming(series.id, now, task.id)
   const isCustomer = requireViewer(ctx.viewer).role === 'user'
@@ -35,7 +35,7 @@ export const changeTaskSeries = async (
 ): Promise<TaskRow> => {
   const { series, occursAt, otherTasks } = await lockSeries(ctx, task, editScope)
   if (values.dueDate === null) throw wrongField('dueDate', 'A task that repeats needs a due date.')
-  const { dueDate: to, customerActedAt: _acted, ...shared } = values
+  const { dueDate: to, customerActedAt: _acted, ...sharedValues } = values
   const from = task.dueDate ?? occursAt
   const shift = shiftOf(series, { from, to: to ?? from, field: 'dueDate' })
   const occurrences = await ctx.system.taskSeries.lockOccurrences(series.id)
@@ -43,7 +43,7 @@ export const changeTaskSeries = async (
   if (to) await ctx.system.taskSeries.moveOccurrences(movedOccurrences)
   const last = movedOccurrences.at(-1)
   await ctx.system.taskSeries.change(series.id, {
-    ...shared,
+    ...sharedValues,
     rule: restOfRule(series, series.startsAt, shift),
     startsAt: shift(series.startsAt),
     ...(series.nextAt && {
@@ -52,7 +52,7 @@ export const changeTaskSeries = async (
     }),
   })
   for (const { id, dueDate } of otherTasks)
-    await ctx.stores.tasks.change(id, { ...shared, dueDate: dueDate && shift(dueDate) })
+    await ctx.stores.tasks.change(id, { ...sharedValues, dueDate: dueDate && shift(dueDate) })
   return ctx.stores.tasks.change(task.id, values)
 }
 

@@ -93,7 +93,7 @@ const countStatements = async (recurrence: string) => {
 }
 
 /** Runs the job when more occurrences are due. */
-const later = async () => {
+const moveClock = async () => {
   await goTo('2026-06-01T08:00:00Z')
   await runJob()
 }
@@ -126,8 +126,8 @@ describe('an event that repeats', () => {
     await runJob()
     expect(await starts()).toEqual(eightWeeks)
     expect(await db('busyTimes').where({ personId: maya.id })).toHaveLength(8)
-    const made = (await rows())[7]
-    expect(made).toMatchObject({
+    const createdRow = (await rows())[7]
+    expect(createdRow).toMatchObject({
       title: 'Weekly review',
       vaId: maya.id,
       endTime: new Date(at('04-20', '13:30')),
@@ -216,8 +216,8 @@ describe('an event that repeats', () => {
   })
 
   it('in a zone that does not exist is refused', async () => {
-    const wrong = weekly({ timeZone: 'Mars/Base' })
-    expect(await performRefused(manager, 'createCalendarEvent', wrong)).toMatchObject({
+    const wrongInput = weekly({ timeZone: 'Mars/Base' })
+    expect(await performRefused(manager, 'createCalendarEvent', wrongInput)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { timeZone: expect.any(String) },
     })
@@ -326,11 +326,11 @@ describe('a change', () => {
       startTime: at('03-17', '15:00'),
       endTime: at('03-17', '16:00'),
     })
-    const found = (await rows()).map(
+    const foundNames = (await rows()).map(
       ({ title, startTime, endTime }) =>
         `${title} ${startTime.toISOString().slice(5, 16)} ${(endTime.getTime() - startTime.getTime()) / 60_000}`,
     )
-    expect(found.slice(0, 5)).toEqual([
+    expect(foundNames.slice(0, 5)).toEqual([
       'Weekly review 03-02T14:00 30',
       'Weekly review 03-09T13:00 30',
       'Budget 03-17T15:00 60',
@@ -454,7 +454,7 @@ describe('cancelling', () => {
   it('the following ones ends the series', async () => {
     await edit(2, { editScope: 'FOLLOWING' }, 'cancelCalendarEvent')
     expect(await starts()).toEqual(eightWeeks.slice(0, 2))
-    await later()
+    await moveClock()
     expect(await rows()).toHaveLength(8)
     expect(await db('busyTimes').where({ personId: maya.id })).toHaveLength(2)
   })
@@ -464,7 +464,7 @@ describe('cancelling', () => {
     await goTo('2026-03-10T08:00:00Z')
     await edit(3, { editScope: 'ALL' }, 'cancelCalendarEvent')
     expect(await starts()).toEqual(['03-02T14:00', '03-09T13:00', '03-30T13:00'])
-    await later()
+    await moveClock()
     expect(await rows()).toHaveLength(8)
   })
 })

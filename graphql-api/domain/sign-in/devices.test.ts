@@ -5,7 +5,7 @@ import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
 import { buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { createTestClient, testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { knownDevice, withDevice } from './devices.ts'
+import { findKnownDevice, withDevice } from './devices.ts'
 
 // One proxy in front, so that tests may come from any network address.
 const { db, visitor, clock, url } = await testApp({ trustProxy: 1 })
@@ -16,7 +16,7 @@ const newHash =
 // These tests are about counting attempts; hashing passwords would only take time.
 beforeEach(() => {
   vi.spyOn(argon2, 'verify').mockImplementation(
-    async (hash, given) => given === (hash === newHash ? 'a new one' : testPassword),
+    async (hash, givenText) => givenText === (hash === newHash ? 'a new one' : testPassword),
   )
   vi.spyOn(argon2, 'hash').mockResolvedValue(newHash)
 })
@@ -40,12 +40,12 @@ const again = (caller: TestClient) =>
 
 /** Uses up the attempts of strangers: for the account, and for one network. */
 const flood = async (username: string, from: string) => {
-  for (let tried = 0; tried < 10; tried += 1) await signIn(visitor(), username, 'wrong')
-  for (let tried = 0; tried < 5; tried += 1)
-    await signIn(visitor(), `unknown-${tried}@example.test`, 'wrong', from)
+  for (let attempt = 0; attempt < 10; attempt += 1) await signIn(visitor(), username, 'wrong')
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await signIn(visitor(), `unknown-${attempt}@example.test`, 'wrong', from)
 }
 
-const known = async () => {
+const signInKnown = async () => {
   const user = await buildUser(db)
   const caller = visitor()
   expect(await signIn(caller, user.username)).toBe(200)
@@ -53,7 +53,7 @@ const known = async () => {
 }
 
 it('the owner can sign in from a known browser however many strangers have failed, also on the same network', async () => {
-  const { user, caller } = await known()
+  const { user, caller } = await signInKnown()
   const from = newAddress()
   await flood(user.username, from)
   expect(await signIn(visitor(), user.username)).toBe(429)
@@ -62,11 +62,11 @@ it('the owner can sign in from a known browser however many strangers have faile
 })
 
 it('a browser has ten attempts of its own in fifteen minutes, and a success resets them', async () => {
-  const { user, caller } = await known()
-  for (let tried = 0; tried < 9; tried += 1)
+  const { user, caller } = await signInKnown()
+  for (let attempt = 0; attempt < 9; attempt += 1)
     expect(await signIn(caller, user.username, 'wrong')).toBe(401)
   expect(await signIn(caller, user.username)).toBe(200)
-  for (let tried = 0; tried < 10; tried += 1)
+  for (let attempt = 0; attempt < 10; attempt += 1)
     expect(await signIn(caller, user.username, 'wrong')).toBe(401)
   expect(await signIn(caller, user.username)).toBe(429)
   // Failures in this browser are not counted against the account elsewhere.
@@ -74,7 +74,7 @@ it('a browser has ten attempts of its own in fifteen minutes, and a success rese
 })
 
 it('a browser is known only for accounts that have signed in from it', async () => {
-  const { user, caller } = await known()
+  const { user, caller } = await signInKnown()
   const other = await buildUser(db)
   await flood(other.username, newAddress())
   expect(await signIn(caller, other.username)).toBe(429)
@@ -87,21 +87,21 @@ it('a browser is known only for accounts that have signed in from it', async () 
 })
 
 it('after a password change only the browser that changed it stays known', async () => {
-  const { user, caller } = await known()
+  const { user, caller } = await signInKnown()
   const elsewhereKnown = again(caller)
   expect(await signIn(caller, user.username)).toBe(200)
-  const changed = await caller.graphql(
+  const changedResponse = await caller.graphql(
     'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { id } } }',
     { input: { currentPassword: testPassword, newPassword: 'a new one' } },
   )
-  expect(changed.errors).toEqual([])
+  expect(changedResponse.errors).toEqual([])
   await flood(user.username, newAddress())
   expect(await signIn(elsewhereKnown, user.username, 'a new one')).toBe(429)
   expect(await signIn(again(caller), user.username, 'a new one')).toBe(200)
 })
 
 it('a browser is forgotten after 180 days', async () => {
-  const { user, caller } = await known()
+  const { user, caller } = await signInKnown()
   await flood(user.username, newAddress())
   const text = caller.cookies.get('device') ?? ''
   clock.now = new Date(clock.now.getTime() + 179.9 * 86_400_000)
@@ -118,10 +118,10 @@ it.each([
   ['a seal of other letters', (text: string) => text.replace(/.$/, 'ü')],
   ['nothing of ours', () => 'x'.repeat(4000)],
 ])('a device cookie with %s is ignored and not sent back', async (_, forge) => {
-  const { user, caller } = await known()
+  const { user, caller } = await signInKnown()
   await flood(user.username, newAddress())
-  const forged = forge(caller.cookies.get('device') ?? '')
-  caller.cookies.set('device', encodeURI(forged))
+  const forgedText = forge(caller.cookies.get('device') ?? '')
+  caller.cookies.set('device', encodeURI(forgedText))
   expect(await signIn(caller, user.username)).toBe(429)
   await db('rate_limits').delete()
   expect(await signIn(caller, user.username)).toBe(200)
@@ -129,7 +129,7 @@ it.each([
 })
 
 it('the device cookie lasts 180 days, is HttpOnly, and gives no access by itself', async () => {
-  const { user, caller } = await known()
+  const { user, caller } = await signInKnown()
   const headers = { 'X-Forwarded-Proto': 'https' }
   const answer = await visitor().post(
     '/api/login',
@@ -156,10 +156,10 @@ it('a device cookie that is signed with the previous secret is accepted, and wit
       request: { ...anonymous.request, devices },
     }) as Ctx
   const cookie = withDevice(of('the old one', null, null), user)
-  expect(knownDevice(of('the new one', 'the old one', cookie), user)).not.toBeNull()
-  expect(knownDevice(of('the new one', null, cookie), user)).toBeNull()
-  const renewed = withDevice(of('the new one', 'the old one', cookie), user)
-  expect(knownDevice(of('the new one', null, renewed), user)).toBe(
-    knownDevice(of('the old one', null, cookie), user),
+  expect(findKnownDevice(of('the new one', 'the old one', cookie), user)).not.toBeNull()
+  expect(findKnownDevice(of('the new one', null, cookie), user)).toBeNull()
+  const renewedText = withDevice(of('the new one', 'the old one', cookie), user)
+  expect(findKnownDevice(of('the new one', null, renewedText), user)).toBe(
+    findKnownDevice(of('the old one', null, cookie), user),
   )
 })

@@ -37,7 +37,7 @@ const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.
 const nowOf = ({ appServices }: Ctx) => Math.floor(appServices.clock().getTime() / 1000)
 
 /** Returns the browser’s id if this account has signed in from it with its current password; else null. */
-export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | null => {
+export const findKnownDevice = (ctx: Ctx, account: DeviceAccount | null): string | null => {
   if (!account) return null
   const entry = entriesOf(ctx).find(
     ({ userId, device, at, seal }) =>
@@ -52,7 +52,7 @@ export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | n
 
 /** Returns the new cookie value with this account first. The browser keeps its id, and with it its count of failed sign-ins. */
 export const withDevice = (ctx: Ctx, account: DeviceAccount): string => {
-  const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url')
+  const device = findKnownDevice(ctx, account) ?? randomBytes(16).toString('base64url')
   const at = nowOf(ctx)
   const entry = {
     userId: account.id,

@@ -19,25 +19,27 @@ describe('a password', () => {
     expect(await verifyPassword(null, 'sesame')).toEqual({ isRight: false, isOutdated: false })
   })
 
-  const composed = 'Schlüssel-Bänd-9'.normalize('NFC')
-  const decomposed = composed.normalize('NFD')
+  const composedText = 'Schlüssel-Bänd-9'.normalize('NFC')
+  const decomposed = composedText.normalize('NFD')
 
   it('matches however its letters are composed', async () => {
-    for (const set of [composed, decomposed])
-      for (const typed of [composed, decomposed])
-        expect(await verifyPassword(await hashPassword(set), typed)).toEqual({
+    for (const set of [composedText, decomposed])
+      for (const typedText of [composedText, decomposed])
+        expect(await verifyPassword(await hashPassword(set), typedText)).toEqual({
           isRight: true,
           isOutdated: false,
         })
-    expect(await verifyPassword(await hashPassword('Schlussel-Band-9'), composed)).toMatchObject({
+    expect(
+      await verifyPassword(await hashPassword('Schlussel-Band-9'), composedText),
+    ).toMatchObject({
       isRight: false,
     })
   })
 
   it('matches a hash of the text as it was typed, which is outdated', async () => {
-    const old = await argon2.hash(decomposed)
-    expect(await verifyPassword(old, decomposed)).toEqual({ isRight: true, isOutdated: true })
-    expect(await verifyPassword(old, `${decomposed}!`)).toMatchObject({ isRight: false })
+    const oldText = await argon2.hash(decomposed)
+    expect(await verifyPassword(oldText, decomposed)).toEqual({ isRight: true, isOutdated: true })
+    expect(await verifyPassword(oldText, `${decomposed}!`)).toMatchObject({ isRight: false })
     expect(await verifyPassword(null, decomposed)).toMatchObject({ isRight: false })
   })
 
@@ -52,11 +54,11 @@ describe('a password', () => {
   it('costs one verification of full strength whether or not there is an account', async () => {
     const hash = await hashPassword('sesame')
     const verify = vi.spyOn(argon2, 'verify')
-    const made = vi.spyOn(argon2, 'hash')
+    const hashSpy = vi.spyOn(argon2, 'hash')
     await verifyPassword(hash, 'wrong')
     await verifyPassword(null, 'wrong')
     expect(verify).toHaveBeenCalledTimes(2)
-    expect(made).not.toHaveBeenCalled()
+    expect(hashSpy).not.toHaveBeenCalled()
     expect(verify.mock.calls.map(([against]) => isWeak(against))).toEqual([false, false])
   })
 })
@@ -73,7 +75,7 @@ const crowd = (count: number) => {
     return 'a hash'
   })
   const answers = Array.from({ length: count }, () =>
-    hashPassword('sesame', { known: false }).then(
+    hashPassword('sesame', { isKnown: false }).then(
       () => 'hashed',
       (error: unknown) => error,
     ),
@@ -89,8 +91,8 @@ const crowd = (count: number) => {
 describe('hashing', () => {
   it('runs two at a time, queues twenty and refuses the rest at once', async () => {
     const { answers, finish, running, most } = crowd(25)
-    const refused = await Promise.all(answers.slice(22))
-    for (const one of refused)
+    const refusedValues = await Promise.all(answers.slice(22))
+    for (const one of refusedValues)
       expect(one).toMatchObject({ code: 'UNAVAILABLE', status: 503, details: { retryAfter: 2 } })
     for (let turn = 0; turn < 22; turn += 1) await finish()
     expect(await Promise.all(answers.slice(0, 22))).toEqual(Array(22).fill('hashed'))
@@ -100,14 +102,14 @@ describe('hashing', () => {
 
   it('gives known callers priority and a queue of their own, however many unknown callers wait', async () => {
     const { answers, finish } = crowd(60)
-    const refused = await Promise.all(answers.slice(22))
-    expect(refused.every((one) => one instanceof Error)).toBe(true)
-    const known = hashPassword('sesame')
+    const refusedValues = await Promise.all(answers.slice(22))
+    expect(refusedValues.every((one) => one instanceof Error)).toBe(true)
+    const isKnown = hashPassword('sesame')
     const order: string[] = []
-    void known.then(() => order.push('known'))
+    void isKnown.then(() => order.push('known'))
     for (const one of answers.slice(0, 22)) void one.then(() => order.push('stranger'))
     for (let turn = 0; turn < 23; turn += 1) await finish()
-    await Promise.all([known, ...answers])
+    await Promise.all([isKnown, ...answers])
     // The two that are already running finish first.
     expect(order.indexOf('known')).toBe(2)
     expect(order).toHaveLength(23)
@@ -117,9 +119,9 @@ describe('hashing', () => {
     const { answers, finish } = crowd(4)
     vi.spyOn(argon2, 'verify').mockResolvedValue(true)
     const order: string[] = []
-    const ask = (known: boolean) =>
-      verifyPassword(unusablePasswordHash(), 'sesame', { known }).then(() =>
-        order.push(known ? 'known' : 'stranger'),
+    const ask = (isKnown: boolean) =>
+      verifyPassword(unusablePasswordHash(), 'sesame', { isKnown }).then(() =>
+        order.push(isKnown ? 'known' : 'stranger'),
       )
     const verifications = [ask(false), ask(true)]
     for (let turn = 0; turn < 4; turn += 1) await finish()

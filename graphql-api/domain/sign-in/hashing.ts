@@ -16,10 +16,10 @@ const hashing = new Semaphore({
   createRefusal: () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 }),
 })
 
-const inHashingQueue = <Result>(work: () => Promise<Result>, { known }: { known: boolean }) =>
-  hashing.run(work, (known ? 'known' : 'unknown') satisfies QueueKey)
+const inHashingQueue = <Result>(work: () => Promise<Result>, { isKnown }: { isKnown: boolean }) =>
+  hashing.run(work, (isKnown ? 'known' : 'unknown') satisfies QueueKey)
 
-const knownCaller = { known: true }
+const knownCaller = { isKnown: true }
 
 /** Normalizes a password (NIST SP 800-63B): systems send the same letters composed or decomposed. */
 const normalizePassword = (password: string) => password.normalize('NFKC')

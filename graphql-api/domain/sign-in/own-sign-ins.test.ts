@@ -24,11 +24,11 @@ const codes = ({ errors }: Awaited<ReturnType<typeof end>>) =>
 
 it('users list their own sign-ins and end one or all others, and no one else’s', async () => {
   const user = await buildUser(db)
-  const [here, there, elsewhere] = [await as(user), await as(user), await as(user)]
+  const [here, there, otherClient] = [await as(user), await as(user), await as(user)]
   const stranger = await as(await buildUser(db))
-  const own = (await signInsOf(here)) ?? []
-  expect(own).toHaveLength(3)
-  expect(own.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  const ownValues = (await signInsOf(here)) ?? []
+  expect(ownValues).toHaveLength(3)
+  expect(ownValues.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   const idOf = async (caller: TestClient) =>
     (await signInsOf(caller))?.find(({ isCurrent }) => isCurrent)?.id ?? ''
 
@@ -36,14 +36,14 @@ it('users list their own sign-ins and end one or all others, and no one else’s
   expect(await signInsOf(stranger)).toHaveLength(1)
   expect(codes(await end(here, await idOf(here)))).toEqual(['BAD_USER_INPUT'])
 
-  const ended = await end(here, await idOf(there))
-  expect(ended.errors).toEqual([])
+  const endedResponse = await end(here, await idOf(there))
+  expect(endedResponse.errors).toEqual([])
   expect(await signInsOf(there)).toBeNull()
-  expect(await signInsOf(elsewhere)).toHaveLength(2)
+  expect(await signInsOf(otherClient)).toHaveLength(2)
 
   const rest = await end(here, null)
   expect(rest.data?.['endOwnSignIns']).toMatchObject({ ended: 1 })
-  expect(await signInsOf(elsewhere)).toBeNull()
+  expect(await signInsOf(otherClient)).toBeNull()
   expect(await signInsOf(here)).toHaveLength(1)
   const events = (await securityEvents()).filter(({ kind }) => kind === 'sign_ins_ended')
   expect(events.map(({ userId, aboutId }) => [userId, aboutId])).toContainEqual([user.id, user.id])

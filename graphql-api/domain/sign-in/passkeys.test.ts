@@ -116,15 +116,15 @@ it('a replayed, late, foreign or unverified signature is refused and logged', as
   expect((await signIn({ credential })).error).toBeUndefined()
   await expectRefused(signIn({ credential }), 'wrong_passkey')
 
-  const late = device.signIn(await optionsOf(signIn()))
+  const lateText = device.signIn(await optionsOf(signIn()))
   clock.now = new Date(clock.now.getTime() + 5 * 60_000)
-  await expectRefused(signIn({ credential: late }), 'wrong_passkey')
+  await expectRefused(signIn({ credential: lateText }), 'wrong_passkey')
 
   const options = async () => optionsOf(signIn())
-  const foreign = device.signIn(await options(), { origin: 'https://evil.example.com' })
-  await expectRefused(signIn({ credential: foreign }), 'wrong_passkey')
-  const unverified = device.signIn(await options(), { isVerified: false })
-  await expectRefused(signIn({ credential: unverified }), 'wrong_passkey')
+  const foreignText = device.signIn(await options(), { origin: 'https://evil.example.com' })
+  await expectRefused(signIn({ credential: foreignText }), 'wrong_passkey')
+  const unverifiedText = device.signIn(await options(), { isVerified: false })
+  await expectRefused(signIn({ credential: unverifiedText }), 'wrong_passkey')
   const stranger = createPasskeyDevice(origin).signIn(await options())
   await expectRefused(signIn({ credential: stranger }), 'unknown_account')
 })
@@ -190,15 +190,15 @@ it('a credential for another site, another account, or an old challenge is not a
   const device = createPasskeyDevice(origin)
   const attempt = async (credential: string) =>
     (await register(caller, { credential })).error?.extensions['fields']
-  const refused = { credential: expect.any(String) }
-  const foreign = device.register(await optionsOf(register(caller)), {
+  const refusedInput = { credential: expect.any(String) }
+  const foreignText = device.register(await optionsOf(register(caller)), {
     origin: 'https://evil.test',
   })
-  expect(await attempt(foreign)).toEqual(refused)
-  expect(await attempt(foreign)).toEqual(refused)
-  expect(await attempt(device.register(await optionsOf(register(other))))).toEqual(refused)
-  expect(await attempt('{"id":"a","response":{"clientDataJSON":"a"}}')).toEqual(refused)
-  expect(await attempt('not JSON')).toEqual(refused)
+  expect(await attempt(foreignText)).toEqual(refusedInput)
+  expect(await attempt(foreignText)).toEqual(refusedInput)
+  expect(await attempt(device.register(await optionsOf(register(other))))).toEqual(refusedInput)
+  expect(await attempt('{"id":"a","response":{"clientDataJSON":"a"}}')).toEqual(refusedInput)
+  expect(await attempt('not JSON')).toEqual(refusedInput)
   expect(await db('passkeys')).toEqual([])
 })
 

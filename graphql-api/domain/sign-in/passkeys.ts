@@ -68,23 +68,23 @@ export const registerPasskey = verb('registerPasskey', {
     await verifyOwnPassword(ctx, password, 'password')
     const viewer = requireViewer(ctx.viewer)
     return credential
-      ? { verified: await verifyNew(ctx, viewer, credential) }
+      ? { newCredential: await verifyNew(ctx, viewer, credential) }
       : { options: await createOptions(ctx, viewer) }
   },
   changesAccounts: true,
-  work: async (ctx, { name }, { verified, options = null }) => {
+  work: async (ctx, { name }, { newCredential, options = null }) => {
     const viewer = requireViewer(ctx.viewer)
-    if (!verified) return { viewer, options, passkey: null, recoveryCodes: null }
+    if (!newCredential) return { viewer, options, passkey: null, recoveryCodes: null }
     const { system, appServices } = ctx
     if ((await system.passkeys.of(viewer.id)).length >= mostPasskeys)
       throw wrongField('credential', `You have ${mostPasskeys} passkeys. Remove one first.`)
     const isFirst = !isInUse(await system.secondFactors.find(viewer.id))
     const passkey = await system.passkeys.add({
       userId: viewer.id,
-      credential: verified.id,
-      publicKey: verified.publicKey,
-      counter: verified.counter,
-      transports: verified.transports ?? [],
+      credential: newCredential.id,
+      publicKey: newCredential.publicKey,
+      counter: newCredential.counter,
+      transports: newCredential.transports ?? [],
       name: name ?? formatDevice(ctx.request.device),
       createdAt: appServices.clock(),
     })

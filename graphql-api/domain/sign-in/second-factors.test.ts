@@ -12,7 +12,7 @@ const enableMutation = `mutation ($input: EnableTotpInput!) {
   enableTotp(input: $input) { setup { secret uri qrCode } recoveryCodes viewer { secondFactor { recoveryCodesLeft } } }
 }`
 
-type Enabled = {
+type EnabledFactor = {
   setup: { secret: string; uri: string; qrCode: string } | null
   recoveryCodes: string[] | null
 }
@@ -21,7 +21,7 @@ const enable = async (caller: TestClient, input: object) => {
   const { data, errors } = await caller.graphql(enableMutation, {
     input: { password: testPassword, ...input },
   })
-  return { payload: data?.['enableTotp'] as Enabled | null, error: errors[0] }
+  return { payload: data?.['enableTotp'] as EnabledFactor | null, error: errors[0] }
 }
 
 /** Returns the code that an app shows, some time steps from now. */
@@ -69,9 +69,9 @@ it('setting up returns a secret with its QR code, then ten recovery codes, and s
   const { payload } = await enable(caller, { code: await codeOf(secret) })
   expect(new Set(payload?.recoveryCodes).size).toBe(10)
   expect(payload).toMatchObject({ viewer: { secondFactor: { recoveryCodesLeft: 10 } } })
-  const stored = JSON.stringify(await db('secondFactors'))
+  const storedText = JSON.stringify(await db('secondFactors'))
   for (const text of [secret, ...(payload?.recoveryCodes ?? ['none'])])
-    expect(stored).not.toContain(text)
+    expect(storedText).not.toContain(text)
   expect(await kinds()).toContain('second_factor_enabled')
 })
 
@@ -130,10 +130,10 @@ it('signing in asks for a code only after the right password', async () => {
   const message =
     'Enter a code from your authenticator app, or a recovery code. Send it as `code`, with the password.'
   expect(await login(user.username)).toEqual({ status: 401, message })
-  const wrong = { status: 401, message: 'Invalid email or password' }
-  expect(await login(user.username, undefined, 'wrong')).toEqual(wrong)
-  expect(await login(user.username, await codeOf(secret), 'wrong')).toEqual(wrong)
-  expect(await login('nobody@acme.test', '123456')).toEqual(wrong)
+  const wrongResponse = { status: 401, message: 'Invalid email or password' }
+  expect(await login(user.username, undefined, 'wrong')).toEqual(wrongResponse)
+  expect(await login(user.username, await codeOf(secret), 'wrong')).toEqual(wrongResponse)
+  expect(await login('nobody@acme.test', '123456')).toEqual(wrongResponse)
   expect(await login(user.username, await codeOf(secret))).toMatchObject({ status: 200 })
 })
 
@@ -145,8 +145,8 @@ it('GraphQL names the error, and an app gets its token with a code', async () =>
       { input: { username: user.username, password: testPassword, client: 'APP', ...input } },
     )
   expect((await signIn({})).errors[0]?.extensions).toEqual({ code: 'SECOND_FACTOR_REQUIRED' })
-  const wrong = (await signIn({ code: '000000' })).errors[0]?.extensions
-  expect(wrong).toMatchObject({
+  const wrongRecord = (await signIn({ code: '000000' })).errors[0]?.extensions
+  expect(wrongRecord).toMatchObject({
     code: 'SECOND_FACTOR_REQUIRED',
     fields: { code: expect.any(String) },
   })
@@ -226,19 +226,19 @@ it('management ends the second factor of another person, not their own', async (
   expect((await end(user.id)).data).toEqual({ endSecondFactor: { ended: false } })
   expect((await end(manager.id)).errors[0]?.extensions['code']).toBe('FORBIDDEN')
   expect((await login(user.username)).status).toBe(200)
-  const ended = (await securityEvents()).filter(({ kind }) => kind === 'second_factor_ended')
-  expect(ended).toMatchObject([{ userId: manager.id, aboutId: user.id, count: 1 }])
+  const endedEvents = (await securityEvents()).filter(({ kind }) => kind === 'second_factor_ended')
+  expect(endedEvents).toMatchObject([{ userId: manager.id, aboutId: user.id, count: 1 }])
 })
 
 it('a secret that was encrypted with the previous SESSION_SECRET is encrypted again when it is used', async () => {
   const { user, secret } = await buildProtected()
   const [row] = await db<{ secret: string }>('secondFactors')
   const before = row?.secret ?? ''
-  const current = { secret: 'a secret of tests, long enough for the rule' }
-  expect(decryptSecret(current, user.id, before)).toEqual({ text: secret, isOutdated: false })
-  const later = { secret: 'another secret', previousSecret: current.secret }
-  expect(decryptSecret(later, user.id, before)).toEqual({ text: secret, isOutdated: true })
+  const currentInput = { secret: 'a secret of tests, long enough for the rule' }
+  expect(decryptSecret(currentInput, user.id, before)).toEqual({ text: secret, isOutdated: false })
+  const laterInput = { secret: 'another secret', previousSecret: currentInput.secret }
+  expect(decryptSecret(laterInput, user.id, before)).toEqual({ text: secret, isOutdated: true })
   expect(decryptSecret({ secret: 'another secret' }, user.id, before)).toBeNull()
-  expect(decryptSecret(current, user.id + 1, before)).toBeNull()
-  expect(encryptSecret(current, user.id, secret)).not.toBe(before)
+  expect(decryptSecret(currentInput, user.id + 1, before)).toBeNull()
+  expect(encryptSecret(currentInput, user.id, secret)).not.toBe(before)
 })

@@ -22,7 +22,10 @@ const issuer = 'Admin Genie'
 const wrongClockTolerance = 15 * 60
 
 /** Returns the viewer's second factor; null without an authenticator app and passkeys. */
-export const ownSecondFactor = async ({ viewer, system }: Ctx): Promise<OwnSecondFactor | null> => {
+export const readOwnSecondFactor = async ({
+  viewer,
+  system,
+}: Ctx): Promise<OwnSecondFactor | null> => {
   const { id } = requireViewer(viewer)
   const factor = await system.secondFactors.find(id)
   if (!isInUse(factor)) return null
@@ -58,8 +61,8 @@ const beginSetup = async (ctx: Ctx, { id, username }: Viewer): Promise<TotpSetup
   return { secret, uri, qrCode: renderSVG(uri, { border: 2 }) }
 }
 
-const confirmSetup = async (ctx: Ctx, { id }: Viewer, encrypted: string, code: string) => {
-  const decrypted = decryptSecret(ctx.appServices, id, encrypted)
+const confirmSetup = async (ctx: Ctx, { id }: Viewer, encryptedSecret: string, code: string) => {
+  const decrypted = decryptSecret(ctx.appServices, id, encryptedSecret)
   const lastStep = decrypted && (await matchingStep(ctx, decrypted.text, code, null))
   if (lastStep === null) {
     const isClockWrong =

@@ -13,9 +13,9 @@ import type { TestClient } from '#api/testing/app.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
 
 // One proxy in front, so that tests may come from any network address.
-const { db, as, visitor, clock, logged, url, securityEvents } = await testApp({ trustProxy: 1 })
+const { db, as, visitor, clock, logLines, url, securityEvents } = await testApp({ trustProxy: 1 })
 
-const wrong = { status: 401, message: 'Invalid email or password' }
+const wrongResponse = { status: 401, message: 'Invalid email or password' }
 const tooMany = { status: 429, message: 'Too many attempts. Try again later.' }
 
 let addresses = 0
@@ -68,8 +68,8 @@ describe('signing in', () => {
 
   it('compares the password exactly, including trailing spaces', async () => {
     const { username } = await buildUser(db)
-    expect(await signIn(username, `${testPassword} `)).toMatchObject(wrong)
-    expect(await signIn(username, testPassword.toUpperCase())).toMatchObject(wrong)
+    expect(await signIn(username, `${testPassword} `)).toMatchObject(wrongResponse)
+    expect(await signIn(username, testPassword.toUpperCase())).toMatchObject(wrongResponse)
   })
 
   it('has the same message for a wrong password, an unknown address and a disabled account, after the same work', async () => {
@@ -85,7 +85,7 @@ describe('signing in', () => {
       [disabled.username, 'wrong'],
     ] as const) {
       const { status, message, headers } = await signIn(address, password)
-      expect({ status, message }).toEqual(wrong)
+      expect({ status, message }).toEqual(wrongResponse)
       expect(headers.getSetCookie()).toEqual([])
       work.push(verify.mock.calls.length)
     }
@@ -133,12 +133,12 @@ describe('signing in', () => {
 
   it('by a password that was set before passwords were normalized upgrades its hash', async () => {
     const decomposed = 'Schlüssel-Bänd-9'.normalize('NFD')
-    const old = await argon2.hash(decomposed)
-    const { username } = await buildUser(db, { password: old })
-    const composed = decomposed.normalize('NFC')
-    expect(await signIn(username, composed)).toMatchObject({ status: 401 })
+    const oldText = await argon2.hash(decomposed)
+    const { username } = await buildUser(db, { password: oldText })
+    const composedText = decomposed.normalize('NFC')
+    expect(await signIn(username, composedText)).toMatchObject({ status: 401 })
     expect(await signIn(username, decomposed)).toMatchObject({ status: 200 })
-    expect(await signIn(username, composed)).toMatchObject({ status: 200 })
+    expect(await signIn(username, composedText)).toMatchObject({ status: 200 })
   })
 
   it('is refused if the password was changed during the verification', async () => {
@@ -148,7 +148,7 @@ describe('signing in', () => {
       await db('users').where({ id }).update({ password: 'another hash' })
       return verify(hash, password)
     })
-    expect(await signIn(username, testPassword)).toMatchObject(wrong)
+    expect(await signIn(username, testPassword)).toMatchObject(wrongResponse)
     expect(await db('sign_ins')).toEqual([])
   })
 
@@ -174,18 +174,22 @@ describe('signing in', () => {
 describe('failed sign-ins', () => {
   // These tests are about counting attempts; hashing passwords would only take time.
   beforeEach(() => {
-    vi.spyOn(argon2, 'verify').mockImplementation(async (_, given) => given === testPassword)
+    vi.spyOn(argon2, 'verify').mockImplementation(
+      async (_, givenText) => givenText === testPassword,
+    )
   })
 
   it('are limited to five in five minutes from one network address, across accounts', async () => {
     const { username } = await buildUser(db)
     const from = newAddress()
-    for (let tried = 0; tried < 5; tried += 1)
-      expect(await signIn(`unknown-${tried}@example.test`, 'wrong', { from })).toMatchObject(wrong)
-    const refused = await signIn(username, testPassword, { from })
-    expect(refused).toMatchObject(tooMany)
-    expect(refused.retryAfter).toBeGreaterThan(290)
-    expect(refused.retryAfter).toBeLessThanOrEqual(300)
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await signIn(`unknown-${attempt}@example.test`, 'wrong', { from })).toMatchObject(
+        wrongResponse,
+      )
+    const refusedResponse = await signIn(username, testPassword, { from })
+    expect(refusedResponse).toMatchObject(tooMany)
+    expect(refusedResponse.retryAfter).toBeGreaterThan(290)
+    expect(refusedResponse.retryAfter).toBeLessThanOrEqual(300)
     expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
     await advanceLimits(301)
     expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
@@ -193,14 +197,14 @@ describe('failed sign-ins', () => {
 
   it('are limited to ten in fifteen minutes for one account, from all networks and in any spelling', async () => {
     const [ada, bob] = [await buildUser(db, { username: 'ada@example.test' }), await buildUser(db)]
-    for (let tried = 0; tried < 10; tried += 1)
+    for (let attempt = 0; attempt < 10; attempt += 1)
       expect(
-        await signIn(tried % 2 ? 'ada@example.test' : 'ADA@example.test', 'wrong'),
-      ).toMatchObject(wrong)
-    const refused = await signIn(ada.username, testPassword)
-    expect(refused).toMatchObject(tooMany)
-    expect(refused.retryAfter).toBeGreaterThan(890)
-    expect(refused.retryAfter).toBeLessThanOrEqual(900)
+        await signIn(attempt % 2 ? 'ada@example.test' : 'ADA@example.test', 'wrong'),
+      ).toMatchObject(wrongResponse)
+    const refusedResponse = await signIn(ada.username, testPassword)
+    expect(refusedResponse).toMatchObject(tooMany)
+    expect(refusedResponse.retryAfter).toBeGreaterThan(890)
+    expect(refusedResponse.retryAfter).toBeLessThanOrEqual(900)
     expect(await signIn(bob.username, testPassword)).toMatchObject({ status: 200 })
     await advanceLimits(600)
     expect(await signIn(ada.username, testPassword)).toMatchObject(tooMany)
@@ -209,7 +213,7 @@ describe('failed sign-ins', () => {
   })
 
   it('are limited for an address without an account in the same way', async () => {
-    for (let tried = 0; tried < 10; tried += 1) await signIn('unknown@example.test', 'wrong')
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn('unknown@example.test', 'wrong')
     expect(await signIn('unknown@example.test', 'wrong')).toMatchObject(tooMany)
   })
 
@@ -226,27 +230,27 @@ describe('failed sign-ins', () => {
   it('of an account are reset by a success, those of the network address are not', async () => {
     const { username } = await buildUser(db)
     const from = newAddress()
-    for (let tried = 0; tried < 9; tried += 1) await signIn(username, 'wrong')
-    for (let tried = 0; tried < 4; tried += 1)
+    for (let attempt = 0; attempt < 9; attempt += 1) await signIn(username, 'wrong')
+    for (let attempt = 0; attempt < 4; attempt += 1)
       await signIn('unknown@example.test', 'wrong', { from })
     expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
-    for (let tried = 0; tried < 9; tried += 1)
-      expect(await signIn(username, 'wrong')).toMatchObject(wrong)
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      expect(await signIn(username, 'wrong')).toMatchObject(wrongResponse)
     expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
-    expect(await signIn('unknown@example.test', 'wrong', { from })).toMatchObject(wrong)
+    expect(await signIn('unknown@example.test', 'wrong', { from })).toMatchObject(wrongResponse)
     expect(await signIn(username, testPassword, { from })).toMatchObject(tooMany)
   })
 
   it('are counted for the longest valid address', async () => {
     const username = `${'a'.repeat(240)}@example.test`
-    for (let tried = 0; tried < 10; tried += 1)
-      expect(await signIn(username, 'wrong')).toMatchObject(wrong)
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await signIn(username, 'wrong')).toMatchObject(wrongResponse)
     expect(await signIn(username, 'wrong')).toMatchObject(tooMany)
   })
 
   it('with invalid input are not counted', async () => {
     const from = newAddress()
-    for (let tried = 0; tried < 6; tried += 1)
+    for (let attempt = 0; attempt < 6; attempt += 1)
       expect(await signIn('unknown', '', { from })).toMatchObject({ status: 400 })
     expect(await db('rate_limits')).toEqual([])
   })
@@ -283,8 +287,8 @@ describe('registering', () => {
       register({ username: `person-${at}@example.test` }, from),
     )
     expect(await statuses(attempts)).toEqual({ 201: 5, 429: 3 })
-    const refused = await register({}, from)
-    expect(refused.retryAfter).toBeGreaterThan(3590)
+    const refusedResponse = await register({}, from)
+    expect(refusedResponse.retryAfter).toBeGreaterThan(3590)
     await advanceLimits(3601)
     expect(await register({}, from)).toMatchObject({ status: 201 })
   })
@@ -295,27 +299,27 @@ describe('registering', () => {
 describe('while the hashing permits are in use', () => {
   it('runs two at a time with twenty in the queue; the next gets Retry-After and is not counted', async () => {
     const { username } = await buildUser(db)
-    const held: (() => void)[] = []
+    const heldValues: (() => void)[] = []
     vi.spyOn(argon2, 'verify').mockImplementation(async () => {
-      await new Promise<void>((resolve) => held.push(resolve))
+      await new Promise<void>((resolve) => heldValues.push(resolve))
       return false
     })
     const waiting = Array.from({ length: 22 }, (_, at) => signIn(`unknown-${at}@example.test`, 'x'))
     await expect.poll(() => db('rate_limits')).toHaveLength(44)
-    await expect.poll(() => held).toHaveLength(2)
+    await expect.poll(() => heldValues).toHaveLength(2)
     await expect
       .poll(() => signIn(username, testPassword, { from: '10.77.0.1' }))
       .toMatchObject({ status: 503, retryAfter: 2 })
     expect(await register({}, '10.77.0.2')).toMatchObject({ status: 503, retryAfter: 2 })
-    const counted = db('rate_limits')
+    const countedQuery = db('rate_limits')
       .where('key', 'like', `%${username}`)
       .orWhere('key', 'like', '%10.77.0.%')
-    for (const { points } of await counted) expect(points).toBe(0)
+    for (const { points } of await countedQuery) expect(points).toBe(0)
     // Queued sign-ins hold no connection, so other requests are served.
     expect(await isSignedIn(await as(await buildUser(db)))).toBe(true)
-    for (let released = 0; released < 22; released += 1) {
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      held.shift()?.()
+    for (let releasedCount = 0; releasedCount < 22; releasedCount += 1) {
+      await expect.poll(() => heldValues.length).toBeGreaterThan(0)
+      heldValues.shift()?.()
     }
     expect(await statuses(waiting)).toEqual({ 401: 22 })
   })
@@ -350,24 +354,24 @@ describe('a sign-in', () => {
 
   it('expires after sixty days, also with use', async () => {
     const caller = await as(await buildUser(db))
-    const seen: boolean[] = []
+    const seenValues: boolean[] = []
     for (const next of [13, 13, 13, 13, 7.99]) {
       days(next)
-      seen.push(await isSignedIn(caller))
+      seenValues.push(await isSignedIn(caller))
       await expect.poll(lastUsed).toEqual(clock.now)
     }
     days(0.01)
-    expect(seen).toEqual([true, true, true, true, true])
+    expect(seenValues).toEqual([true, true, true, true, true])
     expect(await isSignedIn(caller)).toBe(false)
   })
 
   it('updates its time of last use at most once an hour', async () => {
     const caller = await as(await buildUser(db))
-    const begun = clock.now
+    const startTime = clock.now
     minutes(60)
     await isSignedIn(caller)
     await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(await lastUsed()).toEqual(begun)
+    expect(await lastUsed()).toEqual(startTime)
     minutes(1)
     await isSignedIn(caller)
     await expect.poll(lastUsed).toEqual(clock.now)
@@ -413,7 +417,7 @@ describe('a password', () => {
     const mutate = (verb: string, input: string, by = visitor()) =>
       send('/graphql', { query: `mutation { ${verb}(input: {${input}}) { __typename } }` }, by)
     const account = { username: 'ada@example.test', password: secret }
-    const quoted = JSON.stringify(secret)
+    const quotedText = JSON.stringify(secret)
     await send('/api/login', account)
     await send('/api/login', { username: secret, password: secret })
     await send('/api/login', { ...account, username: 7 })
@@ -421,40 +425,44 @@ describe('a password', () => {
     await send('/api/register', { ...account, displayName: 'Ada', confirmPassword: 'another' })
     await send('/api/register', { ...account, displayName: 'Ada' })
     await send('/api/register', { ...account, displayName: 'Ada' })
-    await mutate('signIn', `username: "ada@example.test", password: ${quoted}`)
-    await mutate('signIn', `username: "ada@example.test", password: ${quoted}, more: 1`)
-    await mutate('changePassword', `currentPassword: ${quoted}, newPassword: "${secret}!"`, caller)
-    await mutate('createUser', `username: "b@example.test", password: ${quoted}`, caller)
+    await mutate('signIn', `username: "ada@example.test", password: ${quotedText}`)
+    await mutate('signIn', `username: "ada@example.test", password: ${quotedText}, more: 1`)
     await mutate(
-      'createUser',
-      `username: "b@example.test", password: ${quoted}, displayName: "B"`,
+      'changePassword',
+      `currentPassword: ${quotedText}, newPassword: "${secret}!"`,
       caller,
     )
-    await mutate('resetPassword', `id: 2, expectedVersion: 9, newPassword: ${quoted}`, caller)
+    await mutate('createUser', `username: "b@example.test", password: ${quotedText}`, caller)
+    await mutate(
+      'createUser',
+      `username: "b@example.test", password: ${quotedText}, displayName: "B"`,
+      caller,
+    )
+    await mutate('resetPassword', `id: 2, expectedVersion: 9, newPassword: ${quotedText}`, caller)
     vi.spyOn(argon2, 'hash').mockRejectedValue(new Error('out of memory'))
     vi.spyOn(argon2, 'verify').mockRejectedValue(new Error('out of memory'))
     await send('/api/login', account)
     await send('/api/register', { ...account, username: 'c@example.test', displayName: 'C' })
-    await mutate('resetPassword', `id: 2, expectedVersion: 1, newPassword: ${quoted}`, caller)
+    await mutate('resetPassword', `id: 2, expectedVersion: 1, newPassword: ${quotedText}`, caller)
     const hashes = await db('users').pluck('password')
-    const texts = [...answers, ...logged.map((line) => JSON.stringify(line))].join('\n')
+    const texts = [...answers, ...logLines.map((line) => JSON.stringify(line))].join('\n')
     const spoken = texts.replaceAll(secret.replaceAll(' ', '_'), '')
     expect(answers).toHaveLength(16)
     expect(spoken).not.toContain(secret)
     for (const hash of hashes) expect(texts).not.toContain(hash)
-    expect(logged.filter(({ level }) => Number(level) >= 50)).not.toEqual([])
+    expect(logLines.filter(({ level }) => Number(level) >= 50)).not.toEqual([])
   })
 })
 
-const answered = () => logged.filter(({ msg }) => msg === 'answered')
+const findAnswered = () => logLines.filter(({ msg }) => msg === 'answered')
 
 describe('the log', () => {
   it('contains the id of the caller, and none for an anonymous caller', async () => {
     const ada = await buildUser(db)
     await (await as(ada)).get('/api/me')
     await visitor().get('/api/me')
-    await expect.poll(answered).toHaveLength(2)
-    expect(answered().map(({ userId }) => userId)).toEqual([ada.id, undefined])
+    await expect.poll(findAnswered).toHaveLength(2)
+    expect(findAnswered().map(({ userId }) => userId)).toEqual([ada.id, undefined])
   })
 
   it('contains only ids of people: no address, name, token, password or content', async () => {
@@ -504,8 +512,8 @@ describe('the log', () => {
       await db.raw(`alter table ${table} add constraint none_today check (false) not valid`)
     await both()
     for (const table of tables) await db.raw(`alter table ${table} drop constraint none_today`)
-    const lines = logged.map((line) => JSON.stringify(line)).join('\n')
-    expect(logged.filter(({ msg }) => msg !== 'answered').length).toBeGreaterThan(4)
+    const lines = logLines.map((line) => JSON.stringify(line)).join('\n')
+    expect(logLines.filter(({ msg }) => msg !== 'answered').length).toBeGreaterThan(4)
     for (const text of Object.values(secrets)) expect(lines).not.toContain(text)
     const values = [...cookies.cookies.values()].filter((value) => value.length > 1)
     expect(values.filter((value) => lines.includes(value))).toEqual([])
@@ -524,7 +532,7 @@ describe('if the demo accounts may not sign in', async () => {
       const { status, body } = await closed
         .visitor()
         .post('/api/login', { username, password: testPassword })
-      expect({ status, message: (body as { message: string }).message }).toEqual(wrong)
+      expect({ status, message: (body as { message: string }).message }).toEqual(wrongResponse)
       expect(verify).toHaveBeenCalledTimes(1)
     },
   )

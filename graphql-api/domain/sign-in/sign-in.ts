@@ -4,12 +4,12 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignInRefusal } from '#shared/kinds.ts'
 import { insertUser } from '#api/domain/accounts/accounts.ts'
 import { isSignInAllowed } from './demo-sign-in.ts'
-import { knownDevice } from './devices.ts'
+import { findKnownDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, isRateLimited, refundOnFailure } from '#api/domain/limits.ts'
 import { logSecurityEvent, logRefusedSignIn } from '#api/domain/security-events.ts'
 import { requireSecondFactor } from './second-factor-codes.ts'
-import { requireClient, startSignIn, wrongCredentials } from './sign-ins.ts'
+import { requireClient, startSignIn, createCredentialsError } from './sign-ins.ts'
 import type { SessionChange } from './sign-ins.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -54,7 +54,7 @@ async function authenticate(ctx: Ctx, { username, password, code, client }: Pars
   requireClient(ctx, client ?? 'web')
   const { limits } = ctx.appServices
   const user = await ctx.system.accounts.byUsername(username)
-  const device = knownDevice(ctx, user)
+  const device = findKnownDevice(ctx, user)
   const attemptLimits = attemptLimitsFor(ctx, username.toLowerCase(), device)
   // The attempt is counted before the password is verified, so that concurrent attempts all count.
   try {
@@ -69,11 +69,11 @@ async function authenticate(ctx: Ctx, { username, password, code, client }: Pars
 
   const mayTry = user !== null && isSignInAllowed(ctx, user.username)
   const isKnown = device !== null
-  const verifying = verifyPassword(mayTry ? user.password : null, password, { known: isKnown })
+  const verifying = verifyPassword(mayTry ? user.password : null, password, { isKnown })
   const { isRight, isOutdated } = await refundOnFailure(verifying, forgive)
   if (!user || !isRight || user.disabledAt) {
     logRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))
-    throw wrongCredentials()
+    throw createCredentialsError()
   }
 
   try {
@@ -85,7 +85,7 @@ async function authenticate(ctx: Ctx, { username, password, code, client }: Pars
   }
   for (const { limit, key, isForgotten } of attemptLimits)
     await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
-  return { user, stronger: isOutdated ? await rehash(password) : null }
+  return { user, strongerHash: isOutdated ? await rehash(password) : null }
 }
 
 /**
@@ -94,7 +94,8 @@ async function authenticate(ctx: Ctx, { username, password, code, client }: Pars
  */
 export const signIn = verb('signIn', {
   prepare: authenticate,
-  work: (ctx, { client }, { user, stronger }) => startSignIn(ctx, user, { client, stronger }),
+  work: (ctx, { client }, { user, strongerHash }) =>
+    startSignIn(ctx, user, { client, strongerHash }),
 })
 
 /** Creates a portal user’s account and signs in. Throws CONFLICT if the address is taken, RATE_LIMITED after five an hour. */
@@ -102,7 +103,7 @@ export const register = verb('register', {
   prepare: async (ctx, { password }) => {
     const { network } = ctx.request
     await countAttempt(ctx, registrations, network)
-    return refundOnFailure(hashPassword(password, { known: false }), () =>
+    return refundOnFailure(hashPassword(password, { isKnown: false }), () =>
       ctx.appServices.limits.giveBack(registrations, network),
     )
   },

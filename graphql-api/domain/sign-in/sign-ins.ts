@@ -2,13 +2,13 @@ import { hash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { currentRequestScope, rejectWhenCancelled } from '#api/request/request-scope.ts'
+import { readRequestScope, rejectWhenCancelled } from '#api/request/request-scope.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
 import type { SignInClient } from '#shared/kinds.ts'
 import { isSignInAllowed } from './demo-sign-in.ts'
-import { knownDevice, withDevice } from './devices.ts'
+import { findKnownDevice, withDevice } from './devices.ts'
 import { queueMail } from '#api/domain/mail/mails.ts'
 import { findOrRefuse } from '#api/domain/records.ts'
 import {
@@ -28,9 +28,12 @@ const lastUsedInterval = 60 * 60 * 1000
 /** Returns the viewer whose sign-in has this token hash; null if there is none. */
 export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
   if (!signInHash) return null
-  const looked = ctx.appServices.lookUpSignIn(signInHash)
-  const scope = currentRequestScope()
-  return admit(ctx, await (scope ? rejectWhenCancelled(looked, scope.cancellation) : looked))
+  const signInLookup = ctx.appServices.lookUpSignIn(signInHash)
+  const scope = readRequestScope()
+  return admit(
+    ctx,
+    await (scope ? rejectWhenCancelled(signInLookup, scope.cancellation) : signInLookup),
+  )
 }
 
 /** Returns the viewer that an app’s token signs in, for every transport. Throws UNAUTHENTICATED if it signs in no one. */
@@ -69,7 +72,7 @@ const findNewSignIn = async ({ system }: Ctx, token: string, now: Date) => {
   return (await system.signIns.findViewers([signInHash], now)).get(signInHash) ?? null
 }
 
-export const wrongCredentials = () =>
+export const createCredentialsError = () =>
   new ProductError('UNAUTHENTICATED', 'Invalid email or password')
 
 /** The viewer for the rest of the request after a verb, and the token for the cookie: null deletes the cookie, undefined leaves it. */
@@ -95,7 +98,7 @@ const mailNewSignIn = (ctx: Ctx, viewer: Viewer, client: SignInClient): Promise<
 type SignInOptions = {
   client?: SignInClient | null | undefined
   /** A hash of the password with the current parameters. */
-  stronger?: string | null
+  strongerHash?: string | null
 }
 
 /**
@@ -105,7 +108,7 @@ type SignInOptions = {
 export const startSignIn = async (
   ctx: Ctx,
   user: UserRow,
-  { client: givenClient, stronger = null }: SignInOptions = {},
+  { client: givenClient, strongerHash = null }: SignInOptions = {},
 ) => {
   const { system } = ctx
   const client = givenClient ?? 'web'
@@ -114,13 +117,14 @@ export const startSignIn = async (
   const [account] = await system.accounts.lock([user.id], 'update')
   if (!account || account.disabledAt || account.password !== user.password) {
     logRefusedSignIn(ctx, user, account?.disabledAt ? 'disabled' : 'wrong_password')
-    throw wrongCredentials()
+    throw createCredentialsError()
   }
-  if (stronger) await system.accounts.setPassword(user.id, stronger)
+  if (strongerHash) await system.accounts.setPassword(user.id, strongerHash)
   // The previous sign-in of this cookie or token ends; an app that also has a cookie keeps that one.
   const isReplaced = ctx.request.takesCookies === (client === 'web')
   if (ctx.viewer && isReplaced) await system.signIns.end(ctx.viewer.signInId)
-  const isNewDevice = knownDevice(ctx, user) === null && (await system.signIns.hasBegun(user.id))
+  const isNewDevice =
+    findKnownDevice(ctx, user) === null && (await system.signIns.hasBegun(user.id))
   const token = randomBytes(32).toString('base64url')
   const now = ctx.appServices.clock()
   await system.signIns.start({
@@ -142,7 +146,7 @@ export const startSignIn = async (
   return {
     viewer,
     sessionChange,
-    devices: withDevice(ctx, { ...user, password: stronger ?? user.password }),
+    devices: withDevice(ctx, { ...user, password: strongerHash ?? user.password }),
   }
 }
 
@@ -157,7 +161,7 @@ export const endSignIns = verb('endSignIns', {
 })
 
 /** Returns the viewer’s active sign-ins. */
-export const ownSignIns = async (ctx: Ctx) => {
+export const readOwnSignIns = async (ctx: Ctx) => {
   const { id, signInId } = requireViewer(ctx.viewer)
   return ctx.system.signIns.of(id, signInId, ctx.appServices.clock())
 }
@@ -166,13 +170,14 @@ async function endOtherSignIns(ctx: Ctx, { signInId }: ParsedInput<'endOwnSignIn
   const viewer = requireViewer(ctx.viewer)
   if (signInId === viewer.signInId)
     throw wrongField('signInId', 'This is your current device. Use Sign out instead.')
-  const ended =
+  const endedCount =
     signInId == null
       ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
       : await ctx.system.signIns.endOf(viewer.id, signInId)
-  if (signInId != null && ended === 0) throw new ProductError('NOT_FOUND', 'Already signed out.')
-  if (ended > 0) await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: viewer })
-  return { viewer, ended }
+  if (signInId != null && endedCount === 0)
+    throw new ProductError('NOT_FOUND', 'Already signed out.')
+  if (endedCount > 0) await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: viewer })
+  return { viewer, ended: endedCount }
 }
 
 /** Ends one of the viewer’s other sign-ins, or all of them. Throws NOT_FOUND for one that is not theirs. The current one ends by signing out. */

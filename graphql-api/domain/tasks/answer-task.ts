@@ -36,11 +36,14 @@ const requireJustAnswered = async (ctx: Ctx, questionId: number | null) => {
   throw wrongField('status', `${name} already answered this question. Add a comment instead.`)
 }
 
-async function insertAnswer(ctx: Ctx, { id, questionId: given, note }: ParsedInput<'answerTask'>) {
+async function insertAnswer(
+  ctx: Ctx,
+  { id, questionId: givenQuestionId, note }: ParsedInput<'answerTask'>,
+) {
   const { tasks, taskUpdates } = ctx.stores
   const task = await lockRecord(ctx, tasks, id, 'update')
-  if (given != null) await requireQuestion(ctx, task, given)
-  const questionId = given ?? task.questionId
+  if (givenQuestionId != null) await requireQuestion(ctx, task, givenQuestionId)
+  const questionId = givenQuestionId ?? task.questionId
   const isFirst = isWaiting(task) && questionId === task.questionId
   if (!isFirst) await requireJustAnswered(ctx, questionId)
   const now = ctx.appServices.clock()

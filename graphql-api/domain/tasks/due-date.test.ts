@@ -76,9 +76,9 @@ it('an update that sends the same due date again, or none, keeps the due day', a
     dueDate: new Date(endInNewYork),
     dueIsDay: true,
   })
-  const stored = { dueDate: endInNewYork, dueIsDay: true }
-  expect(await update(id, 1, { title: 'Other', dueDate: endInNewYork })).toMatchObject(stored)
-  expect(await update(id, 2, { title: 'Another' })).toMatchObject(stored)
+  const storedInput = { dueDate: endInNewYork, dueIsDay: true }
+  expect(await update(id, 1, { title: 'Other', dueDate: endInNewYork })).toMatchObject(storedInput)
+  expect(await update(id, 2, { title: 'Another' })).toMatchObject(storedInput)
 })
 
 it('a due day stays the day that it was when a client sends it again after the time zone changed', async () => {

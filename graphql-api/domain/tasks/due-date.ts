@@ -26,7 +26,7 @@ export const dueColumns = async (
 }
 
 /** Returns the due date of a task after an update; undefined if the update leaves it as it is. */
-export const changedDue = (task: TaskRow, input: DueInput): DueInput | undefined => {
+export const findChangedDue = (task: TaskRow, input: DueInput): DueInput | undefined => {
   if (input.dueDate === undefined && input.dueIsDay == null) return undefined
   const dueDate = input.dueDate === undefined ? task.dueDate : input.dueDate
   // A client that does not know of due days sends the same instant again with its other changes.

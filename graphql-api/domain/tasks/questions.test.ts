@@ -96,14 +96,14 @@ describe('a task that is put on hold', () => {
     async (_, more, field, message) => {
       const { assistant, taskId } = await scene()
       const before = await db('tasks').first()
-      const refused = await performRefused(assistant, 'holdTask', {
+      const refusal = await performRefused(assistant, 'holdTask', {
         id: taskId,
         expectedVersion: 1,
         waitingFor: 'CUSTOMER',
         note: 'Which date?',
         ...more,
       })
-      expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: message } })
+      expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: message } })
       expect(await db('tasks').first()).toEqual(before)
       expect(await updatesOf(taskId)).toEqual([])
     },
@@ -119,8 +119,8 @@ describe('a task that is put on hold', () => {
       lookAgainOn: null,
       question: null,
     })
-    const late = { id: setting.taskId, note: 'The first.' }
-    expect(await performRefused(setting.joel, 'answerTask', late)).toMatchObject({
+    const lateInput = { id: setting.taskId, note: 'The first.' }
+    expect(await performRefused(setting.joel, 'answerTask', lateInput)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { status: 'This task isn’t waiting for an answer.' },
     })
@@ -293,8 +293,8 @@ describe('a completed task', () => {
     const { assistant, customer, taskId } = await scene()
     const other = await build.task(db, { customerId: customer.id })
     const file = await build.fileAttachment(db, { taskId: other.id, isUploaded: true })
-    const unfinished = await build.fileAttachment(db, { taskId })
-    for (const id of [file.id, unfinished.id, 999])
+    const unfinishedFile = await build.fileAttachment(db, { taskId })
+    for (const id of [file.id, unfinishedFile.id, 999])
       expect(
         await performRefused(assistant, 'completeTask', {
           id: taskId,

@@ -5,7 +5,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
-import { changedDue, dueColumns, timeZoneOf } from './due-date.ts'
+import { findChangedDue, dueColumns, timeZoneOf } from './due-date.ts'
 import { changeTaskSeries, endTaskSeries } from '#api/domain/series/edit-task-series.ts'
 import { rememberStart } from './undo-start.ts'
 import { startTaskSeries } from '#api/domain/series/start-task-series.ts'
@@ -13,7 +13,7 @@ import { requireAudience } from '#api/domain/messages/audience.ts'
 import { requireMentionable } from '#api/domain/messages/mentions.ts'
 import { undoPeriod } from '#api/domain/periods.ts'
 import {
-  changedValues,
+  findChangedValues,
   customerIdOf,
   lockForUpdate,
   lockAccount,
@@ -76,8 +76,8 @@ export const createTask = verb('createTask', {
 async function changeTask(ctx: Ctx, input: ParsedInput<'updateTask'>) {
   const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
   authoriseRecord(ctx.viewer, 'updateTask', task)
-  const { dueDate: _date, dueIsDay: _isDay, editScope, ...changes } = changedValues(input)
-  const dueChange = changedDue(task, input)
+  const { dueDate: _date, dueIsDay: _isDay, editScope, ...changes } = findChangedValues(input)
+  const dueChange = findChangedDue(task, input)
   const dueValues =
     dueChange && (await dueColumns(ctx, await lockCustomer(ctx, task.customerId), dueChange))
   const values = {

@@ -6,17 +6,17 @@ import { perform, performRefused } from '#api/testing/verbs.ts'
 const { db, as, clock } = await testApp()
 
 const startedAt = new Date('2026-03-02T10:00:00.000Z')
-const later = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
+const addSeconds = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
 
 const scene = async (values: object = {}) => {
-  clock.now = later(-3600)
+  clock.now = addSeconds(-3600)
   const maya = await build.assistant(db)
   const customer = await build.customer(db, { assignedVaId: maya.id })
   const olivia = await build.user(db, { customerId: customer.id })
   const { id } = await build.task(db, {
     customerId: customer.id,
     assignedVaId: maya.id,
-    customerActedAt: later(-3600),
+    customerActedAt: addSeconds(-3600),
     ...values,
   })
   const [assistant, portal] = [await as(maya), await as(olivia)]
@@ -26,7 +26,7 @@ const scene = async (values: object = {}) => {
   return { id, assistant, portal, task, before, olivia }
 }
 
-const stored = ({
+const pickStored = ({
   status,
   waitingFor,
   lookAgainOn,
@@ -45,9 +45,9 @@ describe('the undo of a start', () => {
     const { id, assistant, task, before } = await scene()
     await perform(assistant, 'startTask', { id, expectedVersion: 1 })
     expect(await task()).toMatchObject({ status: 'in_progress', customerActedAt: null })
-    clock.now = later(9)
+    clock.now = addSeconds(9)
     await perform(assistant, 'undoStartTask', { id, expectedVersion: 2 })
-    expect(stored(await task())).toEqual(stored(before))
+    expect(pickStored(await task())).toEqual(pickStored(before))
     expect(await db('taskUpdates').where({ taskId: id }).orderBy('id').pluck('status')).toEqual([
       'in_progress',
       'requested',
@@ -63,10 +63,10 @@ describe('the undo of a start', () => {
     const { id, assistant, task } = await scene({ status: 'in_progress' })
     const ask = { id, expectedVersion: 1, note: 'Which day?', lookAgainOn: '2026-03-06' }
     await perform(assistant, 'askAboutTask', ask)
-    const waiting = stored(await task())
+    const waiting = pickStored(await task())
     await perform(assistant, 'startTask', { id, expectedVersion: 2 })
     await perform(assistant, 'undoStartTask', { id, expectedVersion: 3 })
-    expect(stored(await task())).toEqual(waiting)
+    expect(pickStored(await task())).toEqual(waiting)
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('the undo of a start', () => {
   ])('is refused as a conflict after %s', async (_, act) => {
     const one = await scene()
     await perform(one.assistant, 'startTask', { id: one.id, expectedVersion: 1 })
-    clock.now = later(5)
+    clock.now = addSeconds(5)
     await act(one)
     const { version } = await one.task()
     const undo = { id: one.id, expectedVersion: version }
@@ -121,7 +121,7 @@ describe('the undo of a start', () => {
     await perform(assistant, 'commentOnTask', { taskId: id, note: 'Hi' })
     await perform(assistant, 'undoStartTask', { id, expectedVersion: 2 })
     await perform(assistant, 'startTask', { id, expectedVersion: 3 })
-    clock.now = later(301)
+    clock.now = addSeconds(301)
     const undo = { id, expectedVersion: 4 }
     expect(await performRefused(assistant, 'undoStartTask', undo)).toMatchObject({
       code: 'CONFLICT',

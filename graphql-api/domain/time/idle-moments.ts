@@ -10,7 +10,7 @@ export const lastSeen = ({ start, seenAt }: Timer): Date =>
   seenAt !== null && seenAt > start ? seenAt : start
 
 /** Returns when the assistant of a running timer is asked whether they still work. */
-export const askedAt = (timer: Timer) => secondsAfter(lastSeen(timer), idleSeconds)
+export const computeAskedAt = (timer: Timer) => secondsAfter(lastSeen(timer), idleSeconds)
 
 /** Returns when a running timer ends at the last sign of life, unless the question is answered before. */
 export const idleStopOf = (timer: Timer) =>

@@ -122,8 +122,8 @@ describe('the question', () => {
   it('is an hour away for a timer that is started, and never comes for one that ends', async () => {
     await perform(assistant, 'startTimer', { customerId: customer.id })
     expect(await running()).toMatchObject({ idleAt: iso(60 * minute), seenAt: iso(0) })
-    const stopped = await perform(assistant, 'stopTimer', {})
-    const id = Number((stopped as { timeEntry: { id: string } }).timeEntry.id)
+    const stoppedPayload = await perform(assistant, 'stopTimer', {})
+    const id = Number((stoppedPayload as { timeEntry: { id: string } }).timeEntry.id)
     const { data } = await assistant.graphql(`{ timeEntry(id: ${id}) { ${idleFields} } }`)
     expect(data?.['timeEntry']).toMatchObject({ idleAt: null, idleStoppedAt: null })
   })
@@ -162,7 +162,7 @@ describe('without an answer', () => {
   it.each([
     ['with a service', () => runTimer()],
     ['without a service', () => runTimer({ customerServiceId: null })],
-  ])('a timer %s ends after 15 minutes, not a second earlier', async (_which, build) => {
+  ])('a timer %s ends after 15 minutes, not a second earlier', async (_matchingText, build) => {
     const timer = await build()
     await runJob(75 * minute - second)
     expect((await read(timer.id)).end).toBeNull()
@@ -217,8 +217,8 @@ describe('without an answer', () => {
     async (verb) => {
       const timer = await runTimer({ customerServiceId: null })
       clock.now = after(76 * minute)
-      const answered = verb === 'answerIdleTimer' && { answer: 'KEEP' }
-      await perform(assistant, verb, { timerId: timer.id, ...answered })
+      const answerInput = verb === 'answerIdleTimer' && { answer: 'KEEP' }
+      await perform(assistant, verb, { timerId: timer.id, ...answerInput })
       expect(await read(timer.id)).toMatchObject({ end: seenAt, idleStoppedAt: after(75 * minute) })
       expect(await readNotifications()).toHaveLength(1)
     },
@@ -286,9 +286,11 @@ describe('an answer', () => {
   it('SPLIT ends it there and starts another one for the same now', async () => {
     const timer = await runTimer({ note: 'Inbox' })
     clock.now = after(62 * minute)
-    const { started } = (await answer(timer.id, 'SPLIT')) as { started: { id: string } }
+    const { started: startedRecord } = (await answer(timer.id, 'SPLIT')) as {
+      started: { id: string }
+    }
     expect(await read(timer.id)).toMatchObject({ end: seenAt })
-    expect(await read(Number(started.id))).toMatchObject({
+    expect(await read(Number(startedRecord.id))).toMatchObject({
       start: after(62 * minute),
       seenAt: after(62 * minute),
       end: null,
@@ -336,21 +338,25 @@ describe('an answer', () => {
     for (let round = 0; round < 20; round++) {
       clock.now = after(74 * minute)
       const timer = await runTimer(round % 2 === 0 ? {} : { customerServiceId: null })
-      const answered = answer(timer.id, round % 3 === 0 ? 'SPLIT' : 'KEEP')
-      const [{ started }] = await Promise.all([
-        answered as Promise<{ started: { id: string } | null }>,
+      const answeredPromise = answer(timer.id, round % 3 === 0 ? 'SPLIT' : 'KEEP')
+      const [{ started: startedRecord }] = await Promise.all([
+        answeredPromise as Promise<{ started: { id: string } | null }>,
         runJob(75 * minute),
       ])
       const { end, idleStoppedAt } = await read(timer.id)
       const notices = await db('notifications').where({ recordId: timer.id })
-      const outcome = { ended: end !== null, notified: notices.length, started: started !== null }
+      const outcome = {
+        ended: end !== null,
+        notified: notices.length,
+        started: startedRecord !== null,
+      }
       expect([
         { ended: false, notified: 0, started: false },
         { ended: true, notified: 1, started: false },
         { ended: true, notified: 0, started: true },
       ]).toContainEqual(outcome)
       expect(idleStoppedAt !== null).toBe(outcome.notified === 1)
-      const ids = started ? [timer.id, Number(started.id)] : [timer.id]
+      const ids = startedRecord ? [timer.id, Number(startedRecord.id)] : [timer.id]
       await deleteTimeEntries(db, (entries) => entries.whereIn('id', ids))
     }
   })
@@ -364,10 +370,10 @@ describe('another person', () => {
     const other = await as(await buildAssistant(db))
     for (const verb of ['answerIdleTimer', 'keepTimerAlive'] as const) {
       const more = verb === 'answerIdleTimer' ? { answer: 'KEEP' } : {}
-      const given = await performRefused(other, verb, { timerId: timer.id, ...more })
+      const givenError = await performRefused(other, verb, { timerId: timer.id, ...more })
       const unknown = await performRefused(other, verb, { timerId: 999_999, ...more })
-      expect(given).toEqual(unknown)
-      expect(given.code).toBe('NOT_FOUND')
+      expect(givenError).toEqual(unknown)
+      expect(givenError.code).toBe('NOT_FOUND')
       for (const role of [await buildManager(db), await buildUser(db, { customerId: customer.id })])
         expect(
           (await performRefused(await as(role), verb, { timerId: timer.id, ...more })).code,
@@ -393,15 +399,18 @@ describe('together with hours that are used up', () => {
     ['the hours, if they were used up before the answer was due', 30, 30, null],
     ['the hours, at the same moment', 75, 75, null],
     ['the missing answer, if that was due first', 76, 0, 75],
-  ])('what ends a timer is %s, however late the jobs are', async (_what, left, end, stopped) => {
-    await leaveMinutes(left)
-    const timer = await runTimer()
-    await runJob(200 * minute)
-    expect(await read(timer.id)).toMatchObject({
-      end: after(end * minute),
-      idleStoppedAt: stopped === null ? null : after(stopped * minute),
-    })
-  })
+  ])(
+    'what ends a timer is %s, however late the jobs are',
+    async (_case, remainingCount, end, stoppedCount) => {
+      await leaveMinutes(remainingCount)
+      const timer = await runTimer()
+      await runJob(200 * minute)
+      expect(await read(timer.id)).toMatchObject({
+        end: after(end * minute),
+        idleStoppedAt: stoppedCount === null ? null : after(stoppedCount * minute),
+      })
+    },
+  )
 
   it('the time of an idle timer is free again for another one of the service', async () => {
     await leaveMinutes(100)

@@ -2,8 +2,8 @@ import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
-import { askedAt, lastSeen } from './idle-moments.ts'
-import { findOrRefuse, lockCustomer, notFound } from '#api/domain/records.ts'
+import { computeAskedAt, lastSeen } from './idle-moments.ts'
+import { findOrRefuse, lockCustomer, createNotFoundError } from '#api/domain/records.ts'
 import { insertTimer, lockRunningTimer } from './running-timer.ts'
 import { endOfTimer } from './timer-end.ts'
 import { verb } from '#api/domain/verb.ts'
@@ -12,7 +12,7 @@ import type { ParsedInput } from '#api/domain/verb.ts'
 /** Returns an entry of the viewer. Throws NOT_FOUND for one of another person. */
 const findOwn = async (ctx: Ctx, id: number) => {
   const entry = await findOrRefuse(ctx.stores.timeEntries, id)
-  if (entry.assistantId !== requireViewer(ctx.viewer).id) throw notFound('timeEntry')
+  if (entry.assistantId !== requireViewer(ctx.viewer).id) throw createNotFoundError('timeEntry')
   return entry
 }
 
@@ -22,7 +22,7 @@ const readEnded = async (ctx: Ctx, id: number): Promise<TimeEntryRow> =>
 
 /** Stores a sign of life, unless the question stood by then. Returns the timer. */
 const markSeen = async (ctx: Ctx, timer: TimeEntryRow, at: Date) =>
-  at < askedAt(timer) ? ctx.system.timeSpans.markSeen(timer.id, floorToSecond(at)) : timer
+  at < computeAskedAt(timer) ? ctx.system.timeSpans.markSeen(timer.id, floorToSecond(at)) : timer
 
 async function keepAlive(ctx: Ctx, { timerId, secondsAgo }: ParsedInput<'keepTimerAlive'>) {
   const runningTimer = await lockRunningTimer(ctx, await findOwn(ctx, timerId))
@@ -43,7 +43,7 @@ async function answer(ctx: Ctx, { timerId, answer }: ParsedInput<'answerIdleTime
   if (!timer) return { timeEntry: await readEnded(ctx, timerId), started: null }
   const { timeEntries } = ctx.stores
   const now = ctx.appServices.clock()
-  if (now < askedAt(timer)) {
+  if (now < computeAskedAt(timer)) {
     // It was answered on another page, or the clock of this page is ahead.
     const timeEntry = answer === 'keep' ? await markSeen(ctx, timer, now) : timer
     return { timeEntry, started: null }

@@ -5,11 +5,12 @@ import { endOfTimer } from './timer-end.ts'
 import { watchHours } from '#api/domain/hours/watch-hours.ts'
 
 /** Stops the running timers for a locked customer or a locked service. */
-export const stopTimersFor = async (ctx: Ctx, which: RunningTimers) => {
+export const stopTimersFor = async (ctx: Ctx, timerFilter: RunningTimers) => {
   // Timers that have used up their week ended then.
-  for (const id of await ctx.system.timeSpans.servicesOfRunning(which)) await watchHours(ctx, id)
+  for (const id of await ctx.system.timeSpans.servicesOfRunning(timerFilter))
+    await watchHours(ctx, id)
   const now = ctx.appServices.clock()
-  for (const timer of await ctx.system.timeSpans.lockRunning(which))
+  for (const timer of await ctx.system.timeSpans.lockRunning(timerFilter))
     if (!(await endIfIdle(ctx, timer, now)))
       await ctx.system.timeEntries.change(timer.id, { end: endOfTimer(timer, now) })
 }

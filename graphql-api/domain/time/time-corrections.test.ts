@@ -59,8 +59,8 @@ describe('a correction', () => {
   it('moves an entry to another service, whichever was added first', async () => {
     const entry = await spend(first, at('09:00:00'), at('10:00:00'))
     for (const { id: customerServiceId } of [second, first]) {
-      const current = await entryOf(entry.id)
-      await perform(assistant, 'correctTime', { ...target(current), customerServiceId })
+      const currentEntry = await entryOf(entry.id)
+      await perform(assistant, 'correctTime', { ...target(currentEntry), customerServiceId })
       expect(await entryOf(entry.id)).toMatchObject({ customerServiceId })
     }
   })
@@ -90,13 +90,13 @@ const isWaiting = async () => {
 
 /** Does something while the other service is locked elsewhere, and expects that it waits. */
 const expectToWait = async (act: () => Promise<unknown>) => {
-  const locked = await db.transaction()
-  await locked('customerServices').where({ id: second.id }).forUpdate().first()
+  const lockTransaction = await db.transaction()
+  await lockTransaction('customerServices').where({ id: second.id }).forUpdate().first()
   const done = act()
   try {
     await expect.poll(isWaiting).toBe(true)
   } finally {
-    await locked.commit()
+    await lockTransaction.commit()
     await done
   }
 }
@@ -153,8 +153,8 @@ describe('where hours stop at zero and the job is 30 seconds late', () => {
   it('the note can be corrected, and the timer ends at zero', async () => {
     await perform(assistant, 'correctTime', { ...target(timer), note: 'Inbox' })
     expect(await entryOf(timer.id)).toMatchObject({ note: 'Inbox', end: zero })
-    const older = { ...target(timer), note: 'Calls' }
-    expect(await performRefused(assistant, 'correctTime', older)).toMatchObject({
+    const olderInput = { ...target(timer), note: 'Calls' }
+    expect(await performRefused(assistant, 'correctTime', olderInput)).toMatchObject({
       code: 'CONFLICT',
     })
   })

@@ -47,8 +47,8 @@ describe('a timer', () => {
     const { data } = await assistant.graphql(query)
     expect(data?.['me']).toMatchObject({ runningTimer: { id: timeEntry?.['id'], note: 'Inbox' } })
     clock.now = new Date('2026-03-04T12:30:05.900Z')
-    const stopped = await perform(assistant, 'stopTimer', {})
-    expect(stopped['timeEntry']).toMatchObject({ seconds: 1805, note: 'Inbox' })
+    const stoppedPayload = await perform(assistant, 'stopTimer', {})
+    expect(stoppedPayload['timeEntry']).toMatchObject({ seconds: 1805, note: 'Inbox' })
     expect((await assistant.graphql(query)).data).toEqual({ me: { runningTimer: null } })
   })
 
@@ -56,8 +56,8 @@ describe('a timer', () => {
     await perform(assistant, 'startTimer', { customerId })
     clock.now = new Date('2026-03-04T12:10:00Z')
     const taskId = ours.task.id
-    const { stopped, timeEntry } = await perform(assistant, 'startTimer', { taskId })
-    expect(stopped).toMatchObject({ end: timeEntry?.['start'], seconds: 600 })
+    const { stopped: stoppedRecord, timeEntry } = await perform(assistant, 'startTimer', { taskId })
+    expect(stoppedRecord).toMatchObject({ end: timeEntry?.['start'], seconds: 600 })
   })
 
   it('is the same if it is started twice, and a second stop is the same stop', async () => {
@@ -87,11 +87,11 @@ describe('a timer', () => {
       customerId,
       assistantId: (await build.assistant(db)).id,
     })
-    const refused = await performRefused(assistant, 'stopTimer', {
+    const refusal = await performRefused(assistant, 'stopTimer', {
       timerId: other.id,
       note: 'Mine',
     })
-    expect(refused.code).toMatch(/FORBIDDEN|NOT_FOUND/)
+    expect(refusal.code).toMatch(/FORBIDDEN|NOT_FOUND/)
   })
 
   it('ends after 24 hours even if it is stopped later', async () => {
@@ -122,8 +122,8 @@ describe('a timer', () => {
       ['startTimer', {}],
       ['recordTime', { start: at('09:00:00'), end: at('10:00:00') }],
     ] as const)('%s without a plan is refused with their names', async (verb, more) => {
-      const refused = await performRefused(assistant, verb, { customerId, ...more })
-      expect(refused).toMatchObject({
+      const refusal = await performRefused(assistant, verb, { customerId, ...more })
+      expect(refusal).toMatchObject({
         code: 'BAD_USER_INPUT',
         fields: {
           customerServiceId: 'Choose a plan: “Part-Time, Administrative” or “Inside sales agent”.',
@@ -134,8 +134,8 @@ describe('a timer', () => {
 
     it('goes to the plan that time of the task was last spent on, while that is active', async () => {
       const taskId = ours.task.id
-      const refused = await performRefused(assistant, 'startTimer', { taskId })
-      expect(refused.fields).toHaveProperty('customerServiceId')
+      const refusal = await performRefused(assistant, 'startTimer', { taskId })
+      expect(refusal.fields).toHaveProperty('customerServiceId')
       const customerServiceId = plans[1]!.id
       await perform(assistant, 'startTimer', { taskId, customerServiceId })
       clock.now = new Date('2026-03-04T12:10:00Z')
@@ -247,23 +247,26 @@ describe('time by hand', () => {
       /^This overlaps your entry “Inbox” \(Mar 4, 2026, .*\) by 30m\.$/,
     ],
     ['of another assistant', { assistantId: '999' }, 'assistantId', /only record your own time/],
-  ])('%s is refused with the number, and nothing changes', async (_what, wrong, field, message) => {
-    await record('09:00:00', '10:00:00', { note: 'Inbox' })
-    const input = { customerId, start: at('06:00:00'), end: at('07:00:00'), ...wrong }
-    const refusal = await performRefused(assistant, 'recordTime', input)
-    expect(refusal).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      message: expect.stringMatching(message) as string,
-      fields: { [field]: refusal.message },
-    })
-    expect(await entries()).toHaveLength(1)
-  })
+  ])(
+    '%s is refused with the number, and nothing changes',
+    async (_case, wrongInput, field, message) => {
+      await record('09:00:00', '10:00:00', { note: 'Inbox' })
+      const input = { customerId, start: at('06:00:00'), end: at('07:00:00'), ...wrongInput }
+      const refusal = await performRefused(assistant, 'recordTime', input)
+      expect(refusal).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: expect.stringMatching(message) as string,
+        fields: { [field]: refusal.message },
+      })
+      expect(await entries()).toHaveLength(1)
+    },
+  )
 
   it('of management may be older, and does not name the entry of the assistant that it overlaps', async () => {
-    const old = { customerId, start: '2026-01-05T08:00:00Z', end: '2026-01-05T09:00:00Z' }
-    const { timeEntry } = await perform(manager, 'recordTime', { ...old, note: 'Secret' })
+    const oldInput = { customerId, start: '2026-01-05T08:00:00Z', end: '2026-01-05T09:00:00Z' }
+    const { timeEntry } = await perform(manager, 'recordTime', { ...oldInput, note: 'Secret' })
     expect(timeEntry).toMatchObject({ assistantId: String(ours.assistant.id), source: 'MANUAL' })
-    const { message } = await performRefused(manager, 'recordTime', old)
+    const { message } = await performRefused(manager, 'recordTime', oldInput)
     expect(message).toBe('This overlaps another entry of this assistant by 1h.')
   })
 
@@ -271,7 +274,7 @@ describe('time by hand', () => {
     ['customer', () => ({ customerId: others.customer.id }), 'NOT_FOUND'],
     ['task', () => ({ customerId, taskId: others.task.id }), 'NOT_FOUND'],
     ['service', () => ({ customerServiceId: others.customerService.id }), 'NOT_FOUND'],
-  ])('for another’s %s is not found', async (_what, subject, code) => {
+  ])('for another’s %s is not found', async (_case, subject, code) => {
     const input = { start: at('06:00:00'), end: at('07:00:00'), ...subject() }
     expect(await performRefused(assistant, 'recordTime', input)).toMatchObject({ code })
   })
@@ -298,8 +301,11 @@ describe('a correction', () => {
     expect(
       await performRefused(assistant, 'correctTime', { ...target, start: at('08:45:00') }),
     ).toMatchObject({ fields: { start: expect.stringMatching(/by 15m\.$/) as string } })
-    const corrected = await perform(assistant, 'correctTime', { ...target, end: at('10:30:00') })
-    expect(corrected['timeEntry']).toMatchObject({ seconds: 5400 })
+    const correctedPayload = await perform(assistant, 'correctTime', {
+      ...target,
+      end: at('10:30:00'),
+    })
+    expect(correctedPayload['timeEntry']).toMatchObject({ seconds: 5400 })
     const { changes } = await db('activities').where({ verb: 'correctTime' }).first()
     expect(changes).toContainEqual({ field: 'seconds', before: 3600, after: 5400 })
   })

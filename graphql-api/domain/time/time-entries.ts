@@ -20,9 +20,10 @@ import { writeWithinHours } from '#api/domain/hours/within-hours.ts'
 
 /** Stops the timers for locked services that have used up their week, before time of them is read. Returns their ids. */
 const stopUsedUpTimers = async (ctx: Ctx, serviceIds: readonly (number | null | undefined)[]) => {
-  const stopped: number[] = []
-  for (const id of new Set(serviceIds)) if (id != null) stopped.push(...(await watchHours(ctx, id)))
-  return stopped
+  const stoppedIds: number[] = []
+  for (const id of new Set(serviceIds))
+    if (id != null) stoppedIds.push(...(await watchHours(ctx, id)))
+  return stoppedIds
 }
 
 /** Returns the services of entries that are running timers: one at most, if all are of one assistant. */
@@ -71,7 +72,7 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
 export const recordTime = verb('recordTime', {
   changesAccounts: true,
   accounts: async (ctx, input) => [await findWorker(ctx, input)] as const,
-  work: (ctx, input, _ready, [assistantId]) => record(ctx, input, assistantId),
+  work: (ctx, input, _preparation, [assistantId]) => record(ctx, input, assistantId),
 })
 
 /** Locks an entry whose service is locked. Its customer is not, because assistants correct their time also of customers that they no longer have. */
@@ -92,23 +93,27 @@ const lockCorrectedSubject = async (
   ctx: Ctx,
   timeEntry: TimeEntryRow,
   { customerServiceId, taskId }: ParsedInput<'correctTime'>,
-  shortened: readonly TimeEntryRow[],
+  shortenedEntries: readonly TimeEntryRow[],
 ) => {
   const { customerId } = timeEntry
   if (taskId != null || customerServiceId != null)
     await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
   // Before any service: the one before may have a lower id.
   if (customerServiceId != null) await lockCustomer(ctx, customerId)
-  const before = [timeEntry, ...shortened].map((entry) => entry.customerServiceId)
+  const before = [timeEntry, ...shortenedEntries].map((entry) => entry.customerServiceId)
   await lockServices(ctx, [customerServiceId, ...before], (id) => lockTimeService(ctx, id))
-  const watched = [customerServiceId, timeEntry.customerServiceId, ...servicesOfTimers(shortened)]
-  return stopUsedUpTimers(ctx, watched)
+  const watchedServices = [
+    customerServiceId,
+    timeEntry.customerServiceId,
+    ...servicesOfTimers(shortenedEntries),
+  ]
+  return stopUsedUpTimers(ctx, watchedServices)
 }
 
 type Bounds = Pick<TimeEntryRow, 'start' | 'end'>
 
 /** Returns the bounds after a correction; undefined if it leaves them as they are. */
-const correctedBounds = (
+const computeCorrectedBounds = (
   row: TimeEntryRow,
   { start, end }: ParsedInput<'correctTime'>,
 ): Bounds | undefined =>
@@ -142,7 +147,7 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const { id, expectedVersion, start: _start, end: _end, overlap, ...others } = input
   await ctx.system.organisation.lockShared()
   const entry = await findOrRefuse(ctx.stores.timeEntries, id)
-  const newBounds = correctedBounds(entry, input)
+  const newBounds = computeCorrectedBounds(entry, input)
   // No span of time ends before it starts.
   requireCorrectable(ctx, entry, { expectedVersion, bounds: newBounds })
   const overlappingEntries = newBounds
@@ -151,7 +156,7 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const stoppedIds = await lockCorrectedSubject(ctx, entry, input, overlappingEntries)
   await lockShortened(ctx, overlappingEntries, id)
   const row = await lockEntry(ctx, entry)
-  const bounds = correctedBounds(row, input)
+  const bounds = computeCorrectedBounds(row, input)
   // The verb itself may have stopped it at zero.
   const version = expectedVersion + (stoppedIds.includes(id) ? 1 : 0)
   requireCorrectable(ctx, row, { expectedVersion: version, bounds })

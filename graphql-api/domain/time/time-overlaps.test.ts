@@ -65,8 +65,8 @@ it('an overlap is refused with the entries that it is with, the longest overlap 
 it('the others are shortened in one transaction if that is asked for, and both keep their history', async () => {
   await record('08:00-09:30', { note: 'Calls' })
   await record('09:45-11:00', { note: 'Inbox' })
-  const { shortened } = await record('09:00-10:15', { note: 'Report', ...over })
-  expect(shortened).toHaveLength(2)
+  const { shortened: shortenedRecord } = await record('09:00-10:15', { note: 'Report', ...over })
+  expect(shortenedRecord).toHaveLength(2)
   expect(await spans()).toEqual(['Calls 08:00-09:00', 'Report 09:00-10:15', 'Inbox 10:15-11:00'])
   const lines = await db('activities').where({ verb: 'recordTime' }).select('recordId', 'changes')
   const changes = lines.flatMap((line) => (line as { changes: unknown[] }).changes)
@@ -102,18 +102,18 @@ it('nothing is shortened to nothing, and then nothing changes', async () => {
 })
 
 it('a correction shortens the others as well, whichever of the entries is older', async () => {
-  const { timeEntry: early } = await record('09:00-10:00', { note: 'Inbox' })
-  const { timeEntry: late } = await record('10:00-11:00', { note: 'Calls' })
+  const { timeEntry: earlyRecord } = await record('09:00-10:00', { note: 'Inbox' })
+  const { timeEntry: lateRecord } = await record('10:00-11:00', { note: 'Calls' })
   const end = at('10:30')
-  const { shortened } = await perform(assistant, 'correctTime', {
-    id: early?.['id'],
+  const { shortened: shortenedRecord } = await perform(assistant, 'correctTime', {
+    id: earlyRecord?.['id'],
     expectedVersion: 1,
     end,
     ...over,
   })
-  expect(shortened).toMatchObject([{ id: late?.['id'], start: end, seconds: 1800 }])
+  expect(shortenedRecord).toMatchObject([{ id: lateRecord?.['id'], start: end, seconds: 1800 }])
   await perform(assistant, 'correctTime', {
-    id: late?.['id'],
+    id: lateRecord?.['id'],
     expectedVersion: 2,
     start: at('09:45'),
     ...over,
@@ -123,8 +123,8 @@ it('a correction shortens the others as well, whichever of the entries is older'
 
 it('an assistant does not shorten an entry that is too old to correct', async () => {
   const manager = await as(await buildManager(db))
-  const old = { start: '2026-02-18T11:00:00Z', end: '2026-02-18T12:30:00Z' }
-  await perform(manager, 'recordTime', { customerId, ...old })
+  const oldInput = { start: '2026-02-18T11:00:00Z', end: '2026-02-18T12:30:00Z' }
+  await perform(manager, 'recordTime', { customerId, ...oldInput })
   const input = { customerId, start: '2026-02-18T12:15:00Z', end: '2026-02-18T13:00:00Z', ...over }
   expect(await performRefused(assistant, 'recordTime', input)).toMatchObject({
     message: expect.stringMatching(/14 days/) as string,
@@ -158,8 +158,8 @@ it('many that shorten one another at once never overlap', async () => {
       (error: Error) => error.message,
     )
   })
-  const refused = (await Promise.all(attempts)).filter((result) => typeof result === 'string')
-  expect(refused.filter((message) => !/covers all/.test(message))).toEqual([])
+  const refusedNames = (await Promise.all(attempts)).filter((result) => typeof result === 'string')
+  expect(refusedNames.filter((message) => !/covers all/.test(message))).toEqual([])
   const { rows } = await db.raw<{ rows: { overlaps: number }[] }>(`
     select count(*)::int as overlaps from time_entries a join time_entries b on a.id < b.id
       and a.assistant_id = b.assistant_id and tstzrange(a.start, a."end") && tstzrange(b.start, b."end")`)

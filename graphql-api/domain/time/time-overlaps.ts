@@ -109,12 +109,12 @@ export const freeTime = async (ctx: Ctx, span: Span, rule: Rule): Promise<TimeEn
   if (overlaps.length === 0) return []
   if (rule !== 'shorten_others') throw await createOverlapError(ctx, span, overlaps)
   const now = ctx.appServices.clock()
-  const shortened: TimeEntryRow[] = []
+  const shortenedEntries: TimeEntryRow[] = []
   for (const other of overlaps) {
     // It was not there when entries were locked.
     if (!ctx.system.timeSpans.isLocked(other.id)) throw new ConcurrencyConflict()
     authoriseRecord(ctx.viewer, 'correctTime', other, { now })
-    shortened.push(...(await shorten(ctx, span, other)))
+    shortenedEntries.push(...(await shorten(ctx, span, other)))
   }
-  return shortened
+  return shortenedEntries
 }

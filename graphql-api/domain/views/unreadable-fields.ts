@@ -18,8 +18,10 @@ const fieldOfColumn = (list: ViewList, column: string) => {
 /** Returns the field that a list is ordered by, of a name of the list's description or of a column. */
 const fieldOfOrder = (list: ViewList, order: string) => {
   const { orders }: List = nouns[list].list
-  const named = Object.entries(orders).find(([, ways]) => ways.some(({ name }) => name === order))
-  return named ? toCamelCase(named[0]) : fieldOfColumn(list, order.replace(/^-/, ''))
+  const orderEntry = Object.entries(orders).find(([, ways]) =>
+    ways.some(({ name }) => name === order),
+  )
+  return orderEntry ? toCamelCase(orderEntry[0]) : fieldOfColumn(list, order.replace(/^-/, ''))
 }
 
 const nameOfColumn = (column: string) => column.replace(/:.*/, '')

@@ -58,12 +58,12 @@ const save = async (client: TestClient, input: object = {}) => {
 describe('a view', () => {
   it('is the same after it was saved and read again, on another day too: days stay words', async () => {
     const { maya } = await scene()
-    const saved = await save(maya, { name: 'Quiet', ...state })
+    const savedView = await save(maya, { name: 'Quiet', ...state })
     clock.now = new Date(clock.now.getTime() + 3 * 86_400_000)
     const [view] = await readViews(maya)
     expect(view).toEqual({
       ...state,
-      id: saved.id,
+      id: savedView.id,
       version: 1,
       list: 'LEAD',
       name: 'Quiet',
@@ -261,11 +261,11 @@ it('a person has so many views of a list, and all together share so many', async
   await save(maya, { list: 'CUSTOMER' })
   await db('listViews').whereNot({ id }).delete()
   await copies(viewLimits.shared, { isShared: true })
-  const full = { fields: { shared: expect.stringContaining(`at most ${viewLimits.shared}`) } }
+  const fullInput = { fields: { shared: expect.stringContaining(`at most ${viewLimits.shared}`) } }
   expect(
     await performRefused(noah, 'createView', { list: 'LEAD', name: 'A', shared: true }),
-  ).toMatchObject(full)
+  ).toMatchObject(fullInput)
   expect(
     await performRefused(maya, 'updateView', { id, expectedVersion: 1, shared: true }),
-  ).toMatchObject(full)
+  ).toMatchObject(fullInput)
 })

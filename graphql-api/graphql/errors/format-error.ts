@@ -48,7 +48,7 @@ const isForClients = (error: unknown, code: unknown) =>
     code !== 'INTERNAL_SERVER_ERROR')
 
 /** Returns the unexpected error behind a GraphQL error, for the log; undefined if it was written for clients. */
-export const unexpectedError = (error: GraphQLError): unknown => {
+export const findUnexpectedError = (error: GraphQLError): unknown => {
   const cause = causeOf(error)
   return asProductError(cause) || isForClients(error, error.extensions['code']) ? undefined : cause
 }

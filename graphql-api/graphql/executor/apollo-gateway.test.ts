@@ -3,12 +3,12 @@ import { buildSchema } from 'graphql'
 import { beforeEach, expect, it } from 'vitest'
 import { planExecution } from './apollo-gateway.ts'
 
-const resolved: string[] = []
+const resolvedNames: string[] = []
 /** The plugin hooks that Apollo called. */
 const hooks: string[] = []
 
 const resolver = (name: string) => () => {
-  resolved.push(name)
+  resolvedNames.push(name)
   if (name === 'fails') throw new Error('It failed.')
   return name
 }
@@ -41,13 +41,13 @@ const ask = async (query: string, variables: Record<string, unknown> = {}) => {
 }
 
 beforeEach(() => {
-  resolved.length = 0
+  resolvedNames.length = 0
   hooks.length = 0
 })
 
 it('returns a result without errors', async () => {
   expect(await ask('{ works }')).toEqual({ data: { works: 'works' }, errors: undefined })
-  expect({ resolved, hooks }).toEqual({ resolved: ['works'], hooks: ['send'] })
+  expect({ resolved: resolvedNames, hooks }).toEqual({ resolved: ['works'], hooks: ['send'] })
 })
 
 it.each([
@@ -57,13 +57,16 @@ it.each([
   const result = await ask(query)
   expect(result.data).toEqual(data)
   expect(result.errors?.map(({ path }) => path)).toEqual([['fails']])
-  expect({ resolved, hooks }).toEqual({ resolved: ['works', 'fails'], hooks: ['errors', 'send'] })
+  expect({ resolved: resolvedNames, hooks }).toEqual({
+    resolved: ['works', 'fails'],
+    hooks: ['errors', 'send'],
+  })
 })
 
 it('reports an invalid variable by its code and executes nothing', async () => {
   const { errors } = await ask('query A($a: Int) { echo(a: $a) }', { a: 'no number' })
   expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['BAD_USER_INPUT'])
-  expect(resolved).toEqual([])
+  expect(resolvedNames).toEqual([])
 })
 
 it.each([

@@ -48,19 +48,19 @@ const completeList = (
   complete: CompleteValue,
 ): CompleteValue => {
   const fail = (execution: Execution, error: unknown, path: FieldPath) => {
-    const located = locateError(error, place.nodes, path)
-    if (isNonNullType(itemType)) throw located
-    execution.errors.add(located, path)
+    const locatedError = locateError(error, place.nodes, path)
+    if (isNonNullType(itemType)) throw locatedError
+    execution.errors.add(locatedError, path)
     return null
   }
   const completeItem: CompleteValue = (execution, item, path) => {
     try {
-      const completed = isPromise(item)
+      const completedValue = isPromise(item)
         ? item.then((value) => complete(execution, value, path))
         : complete(execution, item, path)
-      return isPromise(completed)
-        ? completed.catch((error: unknown) => fail(execution, error, path))
-        : completed
+      return isPromise(completedValue)
+        ? completedValue.catch((error: unknown) => fail(execution, error, path))
+        : completedValue
     } catch (error) {
       return fail(execution, error, path)
     }

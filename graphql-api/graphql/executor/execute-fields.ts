@@ -45,9 +45,9 @@ export const countBytes = (execution: Execution, bytes: number) => {
 }
 
 const fail = (execution: Execution, field: FieldPlan, error: unknown, path: FieldPath): null => {
-  const located = locateError(error, field.nodes, path)
-  if (field.isNonNull) throw located
-  execution.errors.add(located, path)
+  const locatedError = locateError(error, field.nodes, path)
+  if (field.isNonNull) throw locatedError
+  execution.errors.add(locatedError, path)
   return null
 }
 
@@ -69,12 +69,12 @@ const executeField = (
     const args = argumentsOf(execution, field)
     const info = resolveInfo(execution, field, path)
     const value = field.resolve(record, args, execution.contextValue, info)
-    const completed = isPromise(value)
-      ? value.then((settled) => field.complete(execution, settled, path))
+    const completedValue = isPromise(value)
+      ? value.then((settledValue) => field.complete(execution, settledValue, path))
       : field.complete(execution, value, path)
-    return isPromise(completed)
-      ? completed.catch((error: unknown) => fail(execution, field, error, path))
-      : completed
+    return isPromise(completedValue)
+      ? completedValue.catch((error: unknown) => fail(execution, field, error, path))
+      : completedValue
   } catch (error) {
     return fail(execution, field, error, path)
   }
@@ -108,7 +108,7 @@ export const executeSelection = (
   path: FieldPath,
 ): object | Promise<object> => {
   const data = new RecordData()
-  const pending: Promise<void>[] = []
+  const pendingFields: Promise<void>[] = []
   try {
     for (const field of fields) {
       const value =
@@ -118,17 +118,17 @@ export const executeSelection = (
       data[field.responseName] = value
       // The promise keeps the place of its value, because properties are in the order of the document.
       if (isPromise(value))
-        pending.push(
-          value.then((settled) => {
-            data[field.responseName] = settled
+        pendingFields.push(
+          value.then((settledValue) => {
+            data[field.responseName] = settledValue
           }),
         )
     }
     countBytes(execution, size)
   } catch (error) {
-    return failAfter(pending, error)
+    return failAfter(pendingFields, error)
   }
-  return pending.length > 0 ? Promise.all(pending).then(() => data) : data
+  return pendingFields.length > 0 ? Promise.all(pendingFields).then(() => data) : data
 }
 
 /** Completes the fields of a mutation, one after another. */

@@ -31,18 +31,18 @@ const schema = buildSchema(`
   type Step { n: Int order: [Int!]! next: String! }
 `)
 
-const even = schema.getType('Even') as GraphQLScalarType
+const evenType = schema.getType('Even') as GraphQLScalarType
 const parseEven = (value: unknown) => {
   if (typeof value !== 'number' || value % 2 !== 0) throw new TypeError('It is odd.')
   return value
 }
-even.serialize = (value) => (value === 'nothing' ? undefined : parseEven(value))
-even.parseValue = parseEven
-even.parseLiteral = (node) => parseEven(node.kind === Kind.INT ? Number(node.value) : undefined)
+evenType.serialize = (value) => (value === 'nothing' ? undefined : parseEven(value))
+evenType.parseValue = parseEven
+evenType.parseLiteral = (node) => parseEven(node.kind === Kind.INT ? Number(node.value) : undefined)
 
 const wait = (turns: number) => new Promise((resolve) => setTimeout(resolve, turns))
 
-const coded = () => {
+const throwCoded = () => {
   throw new GraphQLError('Not you.', { extensions: { code: 'FORBIDDEN' } })
 }
 const fails = () => {
@@ -88,7 +88,7 @@ const thing = (id: number): Record<string, unknown> => ({
   sureOfNothing: [1, null],
   badItems: [2, 3, 'nothing'],
   asks: ({ a }: { a?: number }) => `asked ${a}`,
-  coded,
+  coded: throwCoded,
   any: { a: [1, null] },
   anyError: new Error('It is any error.'),
   anyLater: Promise.resolve({ b: 2 }),
@@ -96,7 +96,7 @@ const thing = (id: number): Record<string, unknown> => ({
 })
 
 const order: number[] = []
-const resolvers: Record<string, Record<string, (...given: never[]) => unknown>> = {
+const resolvers: Record<string, Record<string, (...args: never[]) => unknown>> = {
   Query: {
     thing: () => thing(1),
     things: async (_: unknown, { first }: { first: number }) =>
@@ -116,8 +116,8 @@ const resolvers: Record<string, Record<string, (...given: never[]) => unknown>> 
 }
 for (const [type, fields] of Object.entries(resolvers))
   for (const [name, resolve] of Object.entries(fields)) {
-    const found = schema.getType(type)
-    if (isObjectType(found)) found.getFields()[name]!.resolve = resolve as never
+    const foundType = schema.getType(type)
+    if (isObjectType(foundType)) foundType.getFields()[name]!.resolve = resolve as never
   }
 const root = schema.getMutationType()?.getFields()
 if (root?.['sureStep'] && root['step']) root['sureStep'].resolve = root['step'].resolve!

@@ -98,10 +98,13 @@ export class PlanExecutor {
     return errors.list.length > 0 ? { errors: errors.list, data } : { data }
   }
 
-  async #executeRoot(execution: Execution, prepared: PreparedOperation): Promise<object | null> {
+  async #executeRoot(
+    execution: Execution,
+    preparedOperation: PreparedOperation,
+  ): Promise<object | null> {
     const { operation, errors } = execution
     try {
-      const plan = this.#planFor(execution, prepared)
+      const plan = this.#planFor(execution, preparedOperation)
       const execute =
         operation.operation === OperationTypeNode.MUTATION ? executeSerially : executeSelection
       const data = await execute(execution, plan, undefined, undefined)

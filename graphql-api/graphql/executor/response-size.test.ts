@@ -63,11 +63,11 @@ it('counts the name of a type under any alias', async () => {
 })
 
 it('counts exactly the bytes of the response', async () => {
-  const counted = { bytes: 0 }
+  const countedInput = { bytes: 0 }
   const budget: ByteBudget = {
     ...createByteBudgets({ limit: 2 ** 30 })(),
     write: (bytes) => {
-      counted.bytes += bytes
+      countedInput.bytes += bytes
     },
   }
   const fields =
@@ -76,7 +76,7 @@ it('counts exactly the bytes of the response', async () => {
     `{ things { ${fields} } late b: things { none } characters numbers }`,
     budget,
   )
-  expect(counted.bytes).toBe(Buffer.byteLength(JSON.stringify(data)))
+  expect(countedInput.bytes).toBe(Buffer.byteLength(JSON.stringify(data)))
 })
 
 it('returns no data over the limit, and waits for pending resolvers', async () => {

@@ -94,12 +94,12 @@ beforeEach(async () => {
 
 /** Returns a value of a type: the id of a record, a word, or the first value of an enum. */
 const sample = (type: GraphQLInputType): unknown => {
-  const plain = getNullableType(type)
-  if (isListType(plain)) return [sample(plain.ofType)]
-  if (isEnumType(plain)) return plain.getValues()[0]?.name
-  if (isInputObjectType(plain))
+  const plainType = getNullableType(type)
+  if (isListType(plainType)) return [sample(plainType.ofType)]
+  if (isEnumType(plainType)) return plainType.getValues()[0]?.name
+  if (isInputObjectType(plainType))
     return Object.fromEntries(
-      Object.values(plain.getFields())
+      Object.values(plainType.getFields())
         .filter(({ type }) => isNonNullType(type))
         .map(({ name, type }) => [name, sample(type)]),
     )
@@ -110,30 +110,30 @@ const sample = (type: GraphQLInputType): unknown => {
     Boolean: true,
     DateTime: '2026-01-01T00:00:00Z',
   }
-  return isScalarType(plain) ? (words[plain.name] ?? 'e') : undefined
+  return isScalarType(plainType) ? (words[plainType.name] ?? 'e') : undefined
 }
 
-const whole = concatAST(
+const wholeNode = concatAST(
   globSync('web/**/*.graphql').map((file) => parse(readFileSync(file, 'utf8'))),
 )
-const separate = separateOperations(whole)
-const operations = whole.definitions
+const separate = separateOperations(wholeNode)
+const operations = wholeNode.definitions
   .filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION)
   .filter(({ operation }) => operation === OperationTypeNode.QUERY)
 
 const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, isOn: boolean) =>
   Object.fromEntries(
     variableDefinitions.map(({ variable, type }) => {
-      const found = typeFromAST(schema, type as never) as GraphQLInputType | undefined
+      const foundType = typeFromAST(schema, type as never) as GraphQLInputType | undefined
       // Optional variables are left out: a page has one start, and "e" is no cursor.
       const isLeftOut =
-        (!isNonNullType(found) && !['Boolean', 'Int', 'ID'].includes(String(found))) ||
+        (!isNonNullType(foundType) && !['Boolean', 'Int', 'ID'].includes(String(foundType))) ||
         variable.name.value === 'last'
       // A stretch of time ends after it begins.
       if (variable.name.value === 'to') return ['to', '2026-01-31T00:00:00Z']
       if (variable.name.value === 'assistantId') return ['assistantId', assistantId]
       if (variable.name.value === 'token') return ['token', token]
-      const value = isInputType(found) && !isLeftOut ? sample(found) : undefined
+      const value = isInputType(foundType) && !isLeftOut ? sample(foundType) : undefined
       return [variable.name.value, value === true ? isOn : value]
     }),
   )
@@ -142,7 +142,7 @@ const allPeople: Person[] = ['nobody', 'portal user', 'assistant', 'manager']
 
 /** Executes an operation as each person; returns how many had data, and how many errors there were. */
 const expectSame = async (query: string, variables: Record<string, unknown> = {}) => {
-  const seen = { answers: 0, errors: 0 }
+  const seenInput = { answers: 0, errors: 0 }
   for (const person of allPeople) {
     const { graphqlJs, newPlan, knownPlan } = await ask({ query, variables }, () => {
       const ctx = people[person] ?? nobody
@@ -150,11 +150,11 @@ const expectSame = async (query: string, variables: Record<string, unknown> = {}
     })
     expect({ person, ...newPlan }).toEqual({ person, ...graphqlJs })
     expect({ person, ...knownPlan }).toEqual({ person, ...graphqlJs })
-    seen.errors += graphqlJs.errors.length
+    seenInput.errors += graphqlJs.errors.length
     if (Object.values((graphqlJs.data ?? {}) as object).some((value) => value !== null))
-      seen.answers += 1
+      seenInput.answers += 1
   }
-  return seen
+  return seenInput
 }
 
 it.each(operations.map((one) => one.name?.value ?? ''))(

@@ -2,9 +2,9 @@ import type { ApolloServerPlugin, GraphQLResponse, HTTPGraphQLHead } from '@apol
 import { negotiateJsonType } from '#api/transport/content-negotiation.ts'
 import { errorHeaders } from '#api/transport/error-response.ts'
 import type { ProductError } from '#api/errors.ts'
-import { responseStatusOf, unexpectedError } from '#api/graphql/errors/format-error.ts'
+import { responseStatusOf, findUnexpectedError } from '#api/graphql/errors/format-error.ts'
 import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
-import { refusedDocumentStatus } from './response-status.ts'
+import { findRefusalStatus } from './response-status.ts'
 
 type Head = Pick<HTTPGraphQLHead, 'headers'>
 type Response = { body: GraphQLResponse['body']; http: HTTPGraphQLHead }
@@ -34,7 +34,7 @@ export const errorResponsePlugin: ApolloServerPlugin<OperationContext> = {
       if (contextValue.budget?.refusal) return
       const { appServices, request } = contextValue.ctx
       for (const error of errors) {
-        const cause = unexpectedError(error)
+        const cause = findUnexpectedError(error)
         if (cause === undefined) continue
         error.extensions['requestId'] = request.id
         appServices.log.error(
@@ -47,7 +47,7 @@ export const errorResponsePlugin: ApolloServerPlugin<OperationContext> = {
       setMediaType(request.http, response.http)
       if (budget?.refusal) return replaceResponse(response, budget.refusal)
       if (request.http && !errors.some(({ extensions }) => extensions['code'] === 'BAD_REQUEST'))
-        response.http.status = refusedDocumentStatus(response.http.status, request.http)
+        response.http.status = findRefusalStatus(response.http.status, request.http)
       const overall = responseStatusOf(errors)
       if (!overall) return
       response.http.status = overall.status

@@ -7,9 +7,9 @@ import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { sendRawRequest, requestHead, exchangeRaw } from '#api/testing/raw-socket.ts'
 
-const { db, as, url, logged, visitor } = await testApp({}, {}, { pages: true })
+const { db, as, url, logLines, visitor } = await testApp({}, {}, { pages: true })
 
-const faults = () => logged.filter((line) => line['msg'] !== 'answered')
+const faults = () => logLines.filter((line) => line['msg'] !== 'answered')
 const expectHealth = () => expect(faults()).toEqual([])
 afterEach(expectHealth)
 
@@ -31,7 +31,7 @@ const refusal = (message: string, code = 'BAD_USER_INPUT') =>
   JSON.stringify({ errors: [{ message, extensions: { code } }] })
 
 /** Returns a request body of a number of bytes. */
-const sized = (bytes: number) => {
+const buildOfSize = (bytes: number) => {
   const start = `{"query":"${query}","a":"`
   return `${start}${'x'.repeat(bytes - start.length - 2)}"}`
 }
@@ -57,15 +57,15 @@ describe('a body', () => {
 
   it('of 100 KB is accepted, and of one byte more is refused, with and without a Content-Length', async () => {
     const most = 100 * 1024
-    expect(JSON.parse((await post(sized(most))).text)).toEqual(nobody)
-    const refused = {
+    expect(JSON.parse((await post(buildOfSize(most))).text)).toEqual(nobody)
+    const refusedResponse = {
       status: 413,
       text: refusal('A request body can be up to 100 KB.', 'PAYLOAD_TOO_LARGE'),
     }
-    expect(await post(sized(most + 1))).toMatchObject(refused)
+    expect(await post(buildOfSize(most + 1))).toMatchObject(refusedResponse)
     const head = requestHead('POST /graphql', { ...json, 'Transfer-Encoding': 'chunked' })
-    const parts = [head, chunk(sized(most)), chunk('x'), '0\r\n\r\n']
-    expect(await sendRawRequest(url, ...parts)).toMatchObject(refused)
+    const parts = [head, chunk(buildOfSize(most)), chunk('x'), '0\r\n\r\n']
+    expect(await sendRawRequest(url, ...parts)).toMatchObject(refusedResponse)
   })
 
   it('that begins with a byte order mark is accepted', async () => {
@@ -101,16 +101,16 @@ describe('a body', () => {
     expect((await post(body, {})).status).toBe(415)
     expect((await post(body, { ...json, 'Content-Encoding': 'rot13' })).status).toBe(415)
     const upload = '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{}\r\n--x--\r\n'
-    const sent = await post(upload, { 'Content-Type': 'multipart/form-data; boundary=x' })
-    expect(sent).toMatchObject({
+    const sentResponse = await post(upload, { 'Content-Type': 'multipart/form-data; boundary=x' })
+    expect(sentResponse).toMatchObject({
       status: 415,
       text: refusal('The body must be JSON.', 'UNSUPPORTED_MEDIA_TYPE'),
     })
   })
 
   it('that is nested too deeply is refused', async () => {
-    const deep = `${'['.repeat(30)}1${']'.repeat(30)}`
-    const { status, text } = await post(`{"query":"{ me { id } }","variables":{"a":${deep}}}`)
+    const deepText = `${'['.repeat(30)}1${']'.repeat(30)}`
+    const { status, text } = await post(`{"query":"{ me { id } }","variables":{"a":${deepText}}}`)
     expect([status, text]).toEqual([400, expect.stringContaining('nested up to 20 levels deep')])
   })
 
@@ -169,8 +169,8 @@ it.each(['Zoe', 'Zoë', 'Ǆo', '日本語', '😀', 'a "quote" \\ and a\ttab'])(
     const request = { query: '{ me { user { displayName } } }' }
     const { headers, body } = await caller.post('/graphql', request)
     expect(body).toEqual({ data: { me: { user: { displayName } } } })
-    const written = `${JSON.stringify(body)}\n`
-    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(written)))
+    const writtenText = `${JSON.stringify(body)}\n`
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(writtenText)))
   },
 )
 
@@ -192,8 +192,8 @@ describe('a method', () => {
     expect((await ask(request)).status).toBe(400)
     const read = await ask(request, preflight)
     expect([read.status, JSON.parse(read.text)]).toEqual([200, nobody])
-    const written = await ask(`GET /graphql?${byHash('SignOut')}`, preflight)
-    expect([written.status, written.headers['allow']]).toEqual([405, 'POST'])
+    const writtenResponse = await ask(`GET /graphql?${byHash('SignOut')}`, preflight)
+    expect([writtenResponse.status, writtenResponse.headers['allow']]).toEqual([405, 'POST'])
     expect((await ask(`${request}&${byHash('Me')}`, preflight)).status).toBe(400)
     expect((await ask(`${request}&variables=%7B`, preflight)).status).toBe(400)
     expect((await ask(`${request}#part`, preflight)).status).toBe(200)
@@ -260,8 +260,8 @@ it('logs each response with its request id and its caller, including refusals', 
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 400])
   for (const { status, headers } of answers) {
-    const own = logged.filter((line) => line['requestId'] === headers.get('x-request-id'))
-    expect(own).toEqual([
+    const ownRows = logLines.filter((line) => line['requestId'] === headers.get('x-request-id'))
+    expect(ownRows).toEqual([
       expect.objectContaining({
         msg: 'answered',
         method: 'POST',

@@ -94,14 +94,14 @@ export const createGraphqlHandler = ({
       // The data is for this caller, so that no cache may store it.
       res.setHeader('Cache-Control', 'no-store')
       await checkRate(exchange, { isData: true })
-      const foreign = checkSameSite(exchange.sender.head, req.url ?? '', settings)
-      if (foreign) throw foreign
+      const crossSiteError = checkSameSite(exchange.sender.head, req.url ?? '', settings)
+      if (crossSiteError) throw crossSiteError
       const body = withoutNothings(await readJsonBody(req))
       await runWithDeadline(exchange, () => respond(exchange, toApolloRequest(req, body)))
     } catch (error) {
-      const accepted = headerText(req.headers, 'accept')
+      const acceptHeader = headerText(req.headers, 'accept')
       sendError(exchange, error, log, {
-        type: accepted === undefined ? undefined : negotiateJsonType(accepted),
+        type: acceptHeader === undefined ? undefined : negotiateJsonType(acceptHeader),
         format: formatRefusal,
       })
     }

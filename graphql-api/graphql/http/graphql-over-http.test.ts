@@ -24,7 +24,7 @@ it('passes every audit of GraphQL over HTTP, except those that send a query text
   expect(results).toHaveLength(61)
 })
 
-const refused = [
+const refusedValues = [
   ['no document', '{'],
   ['an invalid one', '{ nothing }'],
   ['one without this operation', 'query A { me { id } } query B { me { id } }'],
@@ -37,9 +37,9 @@ const refused = [
 const json = 'application/json'
 const graphql = 'application/graphql-response+json'
 
-it.each(refused)(
+it.each(refusedValues)(
   'a refused document has status 200 if the client asks for application/json, and 400 otherwise: %s',
-  async (_what, query) => {
+  async (_case, query) => {
     const ask = async (accept: string) => {
       const { status, body } = await visitor().post('/graphql', { query }, { Accept: accept })
       expect(body).toMatchObject({ errors: [{ message: expect.any(String) as string }] })
@@ -59,7 +59,7 @@ it.each([
   ['variables that are a list', { query: '{ me { id } }', variables: [7] }],
   ['a hash that is none', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a' } } }],
   ['several at once', [{ query: '{ me { id } }' }]],
-])('an invalid GraphQL request has status 400 in every media type: %s', async (_what, body) => {
+])('an invalid GraphQL request has status 400 in every media type: %s', async (_case, body) => {
   for (const accept of [json, '*/*', graphql])
     expect((await visitor().post('/graphql', body, { Accept: accept })).status).toBe(400)
 })
@@ -88,7 +88,7 @@ it.each([
   ['a body that is no JSON', { 'Content-Type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
 ])(
   'a refusal before the document is read is in the form of GraphQL: %s',
-  async (_what, headers, status, code) => {
+  async (_case, headers, status, code) => {
     const answer = await visitor().post(
       '/graphql',
       { query: '{ me { id } }' },

@@ -31,7 +31,7 @@ import { singleMutationPlugin } from './single-mutation-plugin.ts'
 
 type Options = {
   /** True if clients may read the schema. */
-  introspection: boolean
+  allowsIntrospection: boolean
   executor: ExecutorName
 } & DocumentSettings
 
@@ -51,17 +51,20 @@ type CheckedRequest = {
 /** Milliseconds of checking a document after which other requests get a turn. */
 const noticeablePause = 2
 
-type ServerOptions = Pick<Options, 'introspection' | 'executor'>
+type ServerOptions = Pick<Options, 'allowsIntrospection' | 'executor'>
 
-const createApolloServer = ({ introspection, executor }: ServerOptions, schema: GraphQLSchema) => {
+const createApolloServer = (
+  { allowsIntrospection, executor }: ServerOptions,
+  schema: GraphQLSchema,
+) => {
   const execution = executionBy(executor, schema)
   return new ApolloServer<OperationContext>({
     ...execution.options,
-    introspection,
+    introspection: allowsIntrospection,
     // The option of graphql-js: Apollo's own removes hints by a pattern that takes seconds for a long message.
     validationOptions: {
       maxErrors: limits.validationErrors,
-      hideSuggestions: !introspection,
+      hideSuggestions: !allowsIntrospection,
     },
     includeStacktraceInErrorResponses: false,
     // Hashes are replaced by the text of their documents before Apollo sees a request.
@@ -69,10 +72,13 @@ const createApolloServer = ({ introspection, executor }: ServerOptions, schema: 
     documentStore: parsedDocumentStore,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
-    formatError: (formatted, error) => {
-      const id = formatted.extensions?.['requestId']
+    formatError: (formattedError, error) => {
+      const id = formattedError.extensions?.['requestId']
       const requestId = typeof id === 'string' ? id : 'unknown'
-      return formatGraphqlError(error, formatted, { requestId, showsSchema: introspection })
+      return formatGraphqlError(error, formattedError, {
+        requestId,
+        showsSchema: allowsIntrospection,
+      })
     },
     plugins: [
       ...execution.plugins,
@@ -124,10 +130,14 @@ const createOperationContext = async (
  * Serves GraphQL over HTTP, independently of any HTTP server.
  * Throws a StartFailure if a file of persisted queries is invalid.
  */
-export const createGraphqlServer = async ({ introspection, executor, ...settings }: Options) => {
+export const createGraphqlServer = async ({
+  allowsIntrospection,
+  executor,
+  ...settings
+}: Options) => {
   const schema = createSchema()
-  const registry = await openDocumentRegistry(schema, { introspection, ...settings })
-  const server = createApolloServer({ introspection, executor }, schema)
+  const registry = await openDocumentRegistry(schema, { allowsIntrospection, ...settings })
+  const server = createApolloServer({ allowsIntrospection, executor }, schema)
   await server.start()
 
   /** Executes a request, whose body must be parsed as JSON. */

@@ -8,12 +8,12 @@ type RequestHead = Pick<HTTPGraphQLRequest, 'headers'>
  * Returns the status of a refused document. In GraphQL over HTTP a response of type `application/json` has status 200,
  * because a proxy might have sent any other; clients that do not ask for this type get 400.
  */
-export const refusedDocumentStatus = (status: number | undefined, { headers }: RequestHead) =>
+export const findRefusalStatus = (status: number | undefined, { headers }: RequestHead) =>
   status === 400 && prefersPlainJson(headers.get('accept')) ? 200 : status
 
 /** Sets the status of an error about a document to the one that the client expects. */
 export const withRequestedStatus = (request: RequestHead, error: GraphQLError) => {
   const http = error.extensions['http'] as { status?: number | undefined } | undefined
-  if (http) http.status = refusedDocumentStatus(http.status, request)
+  if (http) http.status = findRefusalStatus(http.status, request)
   return error
 }

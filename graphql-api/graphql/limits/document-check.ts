@@ -18,7 +18,7 @@ import { ValidationCache, validationCacheSize } from './validation-cache.ts'
 
 type Options = {
   /** True if clients may read the schema. */
-  introspection: boolean
+  allowsIntrospection: boolean
 }
 
 type DocumentRequest = {
@@ -55,8 +55,8 @@ const cycleError = (schema: GraphQLSchema, document: DocumentNode) => {
 }
 
 /** Returns the rules that valid documents follow. */
-export const validationRules = ({ introspection }: Options) =>
-  introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+export const validationRules = ({ allowsIntrospection }: Options) =>
+  allowsIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
 export const refuseDocument = (error: ProductError): CheckedDocument => ({
   refusal: toGraphqlError(error),
@@ -79,7 +79,7 @@ const parseDocument = (schema: GraphQLSchema, text: string): ParsedDocument => {
  */
 export const createDocumentCheck = (schema: GraphQLSchema, options: Options) => {
   const cache = new ValidationCache(validationCacheSize)
-  const trusted = new Map<string, DocumentNode>()
+  const trustedDocuments = new Map<string, DocumentNode>()
   const rules = validationRules(options)
 
   return ({
@@ -88,16 +88,18 @@ export const createDocumentCheck = (schema: GraphQLSchema, options: Options) => 
     variables,
     isTrusted = false,
   }: DocumentRequest): CheckedDocument => {
-    const cached = isTrusted ? trusted.get(query) : cache.get(query)
-    const parsed: ParsedDocument = cached ? { document: cached } : parseDocument(schema, query)
-    const { refusal, document, selections = 0 } = parsed
+    const cachedDocument = isTrusted ? trustedDocuments.get(query) : cache.get(query)
+    const parsedDocument: ParsedDocument = cachedDocument
+      ? { document: cachedDocument }
+      : parseDocument(schema, query)
+    const { refusal, document, selections = 0 } = parsedDocument
     if (!document) return { refusal }
     const operation = getOperationAST(document, operationName)
     const costError = operation && checkCost({ schema, document, operation, variables })
     if (costError) return refuseDocument(costError)
-    if (cached) return { document }
+    if (cachedDocument) return { document }
     if (validate(schema, document, rules, { maxErrors: 1 }).length > 0) return {}
-    if (isTrusted) trusted.set(query, document)
+    if (isTrusted) trustedDocuments.set(query, document)
     else cache.set(query, document, selections)
     return { document }
   }

@@ -7,12 +7,12 @@ import { checkCost } from './operation-cost.ts'
 import { createDocumentCheck } from './document-check.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
-const { db, as, visitor, logged, statements } = await testApp()
+const { db, as, visitor, logLines, statements } = await testApp()
 
 const isHealthy = async () => {
   expect((await visitor().get('/readyz')).status).toBe(200)
   // A refusal is not an internal error: the log has only lines of responses.
-  expect(logged.filter((line) => line['msg'] !== 'answered')).toEqual([])
+  expect(logLines.filter((line) => line['msg'] !== 'answered')).toEqual([])
 }
 afterEach(isHealthy)
 
@@ -25,8 +25,8 @@ const refusal = async (query: string, variables: object = {}) => {
 
 const nested = (levels: number) => {
   const pair = 'customer { tasks(first: 1) { nodes { '
-  const deep = Math.ceil(levels / 3)
-  return `{ tasks(first: 1) { nodes { ${pair.repeat(deep)} id ${'} } } '.repeat(deep)} } } }`
+  const deepCount = Math.ceil(levels / 3)
+  return `{ tasks(first: 1) { nodes { ${pair.repeat(deepCount)} id ${'} } } '.repeat(deepCount)} } } }`
 }
 
 describe('an operation is refused before any data is read', () => {
@@ -223,7 +223,7 @@ describe('a document is refused before it is validated', () => {
   })
 })
 
-const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const nestLists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 const post = (path: string, body: string) =>
   visitor().send(path, {
@@ -235,14 +235,14 @@ const post = (path: string, body: string) =>
 describe('values that are nested too deeply get the same message', () => {
   const sentence = 'The input can be nested up to 20 levels deep.'
   it.each(['/graphql', '/api/login'])('in a body at %s', async (path) => {
-    const { status, body } = await post(path, deep(40_000))
+    const { status, body } = await post(path, nestLists(40_000))
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain(`"message":"${sentence}"`)
   })
 
   it('in variables of a URL', async () => {
     const query = `query=${encodeURIComponent('query ($n: Int) { me { id } }')}`
-    const variables = encodeURIComponent(`{"n":${deep(2000)}}`)
+    const variables = encodeURIComponent(`{"n":${nestLists(2000)}}`)
     const { status, text } = await visitor().get(`/graphql?${query}&variables=${variables}`, {
       'content-type': 'application/json',
     })
@@ -266,7 +266,7 @@ describe('every document of the web client is within the limits', () => {
   const all = concatAST(documents)
   const operations = all.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
   const variables = { first: 25, last: 25 }
-  const preflight = createDocumentCheck(schema, { introspection: true })
+  const preflight = createDocumentCheck(schema, { allowsIntrospection: true })
   const check = (query: string) => {
     const { refusal, document } = preflight({ query, operationName: null, variables })
     return refusal?.message ?? (document ? undefined : 'It is not valid.')
@@ -291,24 +291,24 @@ describe('every document of the web client is within the limits', () => {
 
 describe('measuring the cost of an operation', () => {
   const schema = createSchema()
-  const measured = (query: string, sent = {}) => {
+  const measureError = (query: string, sentInput = {}) => {
     const document = parse(query)
     const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
     if (!operation) throw new Error('There is no operation.')
-    return checkCost({ schema, document, operation, variables: sent })
+    return checkCost({ schema, document, operation, variables: sentInput })
   }
 
   it('returns null within the limits, and an error otherwise', () => {
-    expect(measured('{ customers(first: 200) { nodes { id } } }')).toBeNull()
+    expect(measureError('{ customers(first: 200) { nodes { id } } }')).toBeNull()
     const pages =
       'query ($n: Int) { customers(first: $n) { nodes { tasks(first: $n) { nodes { id } } } } }'
-    expect(measured(pages, { n: 10 })).toBeNull()
-    expect(measured(pages, { n: 200 })).toMatchObject({
+    expect(measureError(pages, { n: 10 })).toBeNull()
+    expect(measureError(pages, { n: 200 })).toMatchObject({
       code: 'BAD_USER_INPUT',
       message: expect.stringMatching(
         /^An operation may ask for 20000 records; this one could read 40200\./,
       ) as string,
     })
-    expect(measured('subscription { changes { items { id } } }')).toBeNull()
+    expect(measureError('subscription { changes { items { id } } }')).toBeNull()
   })
 })

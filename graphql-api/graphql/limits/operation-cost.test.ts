@@ -12,11 +12,12 @@ const question = (query: string) => {
   const [operation] = document.definitions
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('There is no operation.')
   const look = vi.fn<() => DocumentNode['definitions']>(() => document.definitions)
-  const watched = Object.defineProperty({ ...document }, 'definitions', { get: look })
+  const watchedRecord = Object.defineProperty({ ...document }, 'definitions', { get: look })
   return {
     looks: () => look.mock.calls.length,
-    measure: (sent: Record<string, unknown> = {}) =>
-      checkCost({ schema, document: watched, operation, variables: sent })?.message ?? null,
+    measure: (sentRecord: Record<string, unknown> = {}) =>
+      checkCost({ schema, document: watchedRecord, operation, variables: sentRecord })?.message ??
+      null,
   }
 }
 

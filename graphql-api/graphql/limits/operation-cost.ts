@@ -199,12 +199,13 @@ const buildCostCheck = (request: OperationRequest): CostCheck => {
   const measureWith = (variables: Variables) => measureOperation({ ...request, variables })
   // The variable decides which part of the schema is read, so each request is measured.
   if (isTypeNameVariable(document))
-    return (sent) => {
-      const variables = { ...defaults, ...sent }
+    return (sentVariables) => {
+      const variables = { ...defaults, ...sentVariables }
       return costLimitError(evaluate(measureWith(variables), variables))
     }
   const cost = measureWith(defaults)
-  if (!isConstant(cost)) return (sent) => costLimitError(cost({ ...defaults, ...sent }))
+  if (!isConstant(cost))
+    return (sentVariables) => costLimitError(cost({ ...defaults, ...sentVariables }))
   const error = costLimitError(cost)
   return () => error
 }

@@ -3,7 +3,7 @@ import { buildCustomer, buildManager, buildTask } from '#api/testing/factories/i
 import { testApp } from '#api/testing/app.ts'
 
 const kilobyte = 1024
-const { db, as, logged } = await testApp({ responseLimit: 256 * kilobyte })
+const { db, as, logLines } = await testApp({ responseLimit: 256 * kilobyte })
 
 const sentence = 'A response can be up to 256 KB. Ask for fewer fields or smaller pages.'
 
@@ -20,7 +20,7 @@ const withTasks = async (count: number, description = text) => {
   return as(await buildManager(db))
 }
 
-const expectHealth = () => expect(logged.filter(({ msg }) => msg !== 'answered')).toEqual([])
+const expectHealth = () => expect(logLines.filter(({ msg }) => msg !== 'answered')).toEqual([])
 
 it('refuses a short query whose response repeats a text many times', async () => {
   const caller = await withTasks(10)
@@ -37,8 +37,8 @@ it('refuses a short query whose response repeats a text many times', async () =>
 
 it('refuses long aliases, and text that JSON escapes to a multiple of its length', async () => {
   const caller = await withTasks(40, '\u0007'.repeat(2 * kilobyte))
-  const long = `{ tasks(first: 40) { nodes { ${'a'.repeat(8 * kilobyte)}: id } } }`
-  expect((await caller.graphql(long)).errors[0]?.message).toBe(sentence)
+  const longText = `{ tasks(first: 40) { nodes { ${'a'.repeat(8 * kilobyte)}: id } } }`
+  expect((await caller.graphql(longText)).errors[0]?.message).toBe(sentence)
   const type = `{ tasks(first: 40) { nodes { ${'a'.repeat(8 * kilobyte)}: __typename } } }`
   expect((await caller.graphql(type)).errors[0]?.message).toBe(sentence)
   const signs = '{ tasks(first: 40) { nodes { description } } }'
@@ -59,8 +59,8 @@ it('refuses a query that reads much and returns little, and answers the next one
     '{ customers { nodes { timeline(first: 100) { nodes { id } } } } }',
   )
   expect([status, errors[0]?.message]).toEqual([400, sentence])
-  const small = await caller.graphql('{ tasks(first: 20) { nodes { id description } } }')
-  expect(small.errors).toEqual([])
+  const smallResponse = await caller.graphql('{ tasks(first: 20) { nodes { id description } } }')
+  expect(smallResponse.errors).toEqual([])
   expectHealth()
 })
 
@@ -89,8 +89,8 @@ it('refuses a REST list with the same message, whether it reads or returns too m
     )
   }
   await customers('\u0007'.repeat(500), 100)
-  const written = await caller.get('/api/customers?limit=1000')
-  expect([written.status, written.body]).toEqual([400, { message: sentence }])
+  const writtenResponse = await caller.get('/api/customers?limit=1000')
+  expect([writtenResponse.status, writtenResponse.body]).toEqual([400, { message: sentence }])
   expect((await caller.get('/api/customers?limit=10')).status).toBe(200)
   await customers('y'.repeat(500), 700)
   const read = await caller.get('/api/customers?limit=1000')

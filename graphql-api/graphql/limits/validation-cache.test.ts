@@ -22,9 +22,9 @@ it('evicts the least recently used documents', () => {
 
 it('does not cache a document that would evict many, nor any document twice', () => {
   const documents = new ValidationCache(640 * kilobyte)
-  const long = `{ a: ${'x'.repeat(2000)} }`
-  documents.set(long, parse(long), 0)
-  expect(documents.get(long)).toBeUndefined()
+  const longText = `{ a: ${'x'.repeat(2000)} }`
+  documents.set(longText, parse(longText), 0)
+  expect(documents.get(longText)).toBeUndefined()
   documents.set(text(0), parse(text(0)), 0)
   const { bytes } = { bytes: documents.size }
   documents.set(text(0), parse(text(0)), 0)
@@ -38,8 +38,8 @@ const weigh = (query: string, selections: number) => {
 }
 
 it('counts the cached plans of a document, one for each combination of its conditions', () => {
-  const bare = weigh('{ a }', 0)
-  expect(weigh('{ a }', 10)).toBe(bare + 14_000)
+  const bareCount = weigh('{ a }', 0)
+  expect(weigh('{ a }', 10)).toBe(bareCount + 14_000)
   const conditional = 'query ($b: Boolean!) { a @skip(if: $b) }'
   expect(weigh(conditional, 1)).toBe(weigh(conditional, 0) + 5600)
   expect(weigh('{ a }', 60)).toBe(0)

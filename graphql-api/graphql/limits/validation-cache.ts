@@ -40,9 +40,9 @@ export class ValidationCache {
     if (this.#entries.has(text) || size > this.#maxSize * largestShare) return
     this.#entries.set(text, { document, size })
     this.#size += size
-    for (const [oldest, entry] of this.#entries) {
+    for (const [oldestKey, entry] of this.#entries) {
       if (this.#size <= this.#maxSize) break
-      this.#entries.delete(oldest)
+      this.#entries.delete(oldestKey)
       this.#size -= entry.size
     }
   }

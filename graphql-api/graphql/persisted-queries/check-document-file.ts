@@ -8,14 +8,14 @@ import type { DocumentFile } from './document-files.ts'
 
 type Options = {
   schema: GraphQLSchema
-  introspection: boolean
+  allowsIntrospection: boolean
   checkDocument: CheckDocument
 }
 
-const validationMessage = (text: string, { schema, introspection }: Options) => {
+const validationMessage = (text: string, { schema, allowsIntrospection }: Options) => {
   try {
     const document = parse(text, { maxTokens: limits.tokens })
-    return validate(schema, document, validationRules({ introspection }))[0]?.message
+    return validate(schema, document, validationRules({ allowsIntrospection }))[0]?.message
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -21,7 +21,7 @@ const start = async ({ introspection = true, documentsDir = place.folder } = {})
     await (
       await createGraphqlServer({
         executor: 'plans',
-        introspection,
+        allowsIntrospection: introspection,
         documents: 'all',
         documentsDir,
       })

@@ -15,7 +15,7 @@ export type DocumentSettings = {
   documentsDir: string | null
 }
 
-type Options = DocumentSettings & { introspection: boolean }
+type Options = DocumentSettings & { allowsIntrospection: boolean }
 
 type DocumentRequest = {
   query: string | null
@@ -31,23 +31,23 @@ type RegisteredDocument = CheckedDocument & { text: string }
 /** Loads the persisted queries, and checks the documents of requests. Throws a StartFailure for an invalid file. */
 export const openDocumentRegistry = async (
   schema: GraphQLSchema,
-  { introspection, documents, documentsDir }: Options,
+  { allowsIntrospection, documents, documentsDir }: Options,
 ) => {
   const webDocuments = await readWebDocuments()
   const clientDocuments = documentsDir === null ? [] : await readClientDocuments(documentsDir)
-  const checkDocument = createDocumentCheck(schema, { introspection })
+  const checkDocument = createDocumentCheck(schema, { allowsIntrospection })
   for (const file of clientDocuments)
-    checkDocumentFile(file, { schema, introspection, checkDocument })
+    checkDocumentFile(file, { schema, allowsIntrospection, checkDocument })
   const queries = new Map(
     [webDocuments, ...clientDocuments].flatMap(({ texts }) =>
       texts.map((text) => [hashDocument(text), text] as const),
     ),
   )
-  const trustedOnly = documents === 'trusted'
+  const isTrustedOnly = documents === 'trusted'
 
   const resolveAndCheck = (request: DocumentRequest): RegisteredDocument => {
     if (request.isInUrl && request.query !== null) refuseQueryInUrl()
-    const { text, isTrusted } = resolveDocument(queries, request, { trustedOnly })
+    const { text, isTrusted } = resolveDocument(queries, request, { isTrustedOnly })
     const checkedDocument = checkDocument({ ...request, query: text, isTrusted })
     const operation =
       checkedDocument.document && getOperationAST(checkedDocument.document, request.operationName)

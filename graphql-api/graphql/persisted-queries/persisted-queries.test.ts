@@ -16,33 +16,33 @@ const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.
   operations: Operation[]
 }
 const webDocument = (name: string) => {
-  const found = operations.find((one) => one.name === name)
-  if (!found) throw new Error(`The web has no ${name}.`)
-  return found
+  const foundOperation = operations.find((one) => one.name === name)
+  if (!foundOperation) throw new Error(`The web has no ${name}.`)
+  return foundOperation
 }
 
 const folder = await temporaryFolder()
 const customer = 'query ($id: ID!) { customer(id: $id) { id name } }'
 const busy =
   'query ($n: Int) { customers(first: $n) { nodes { tasks(first: $n) { nodes { id } } } } }'
-const several =
+const severalText =
   'query One { me { id } } query Two { me { role } } mutation Out { signOut { signedOut } }'
 const search = 'query ($text: String!) { search(text: $text) { id } }'
 const statuses =
   'query ($s: [TaskStatus!], $id: ID!) { tasks(filter: { status: $s, customerId: $id }) { totalCount } }'
-const mobile = { customer, busy, several, search, statuses }
+const mobile = { customer, busy, several: severalText, search, statuses }
 for (const [name, text] of Object.entries(mobile))
   await writeFile(join(folder, `${name}.graphql`), `${text}\n`)
 
 const anybody = await testApp({ documentsDir: folder })
-const strict = await testApp({ documentsDir: folder, documents: 'trusted' })
+const strictApp = await testApp({ documentsDir: folder, documents: 'trusted' })
 const both = [
   ['where all documents are answered', anybody],
-  ['where trusted ones alone are', strict],
+  ['where trusted ones alone are', strictApp],
 ] as const
 
 const faults = () =>
-  [...anybody.logged, ...strict.logged].filter((line) => line['msg'] !== 'answered')
+  [...anybody.logLines, ...strictApp.logLines].filter((line) => line['msg'] !== 'answered')
 const expectHealth = () => expect(faults()).toEqual([])
 afterEach(expectHealth)
 
@@ -61,7 +61,7 @@ const ask = async (caller: TestClient, question: object) => {
   return { status, data, code: error?.extensions.code, message: error?.message }
 }
 
-const untrusted = {
+const untrustedResponse = {
   status: 403,
   data: undefined,
   code: 'UNTRUSTED_DOCUMENT',
@@ -90,30 +90,30 @@ describe.each(both)('%s', (_, app) => {
 
   it('executes each operation of a document of another client by its hash', async () => {
     const caller = await managerOf(app)
-    const { data } = await ask(caller, byHash(sha256(several), { operationName: 'Two' }))
+    const { data } = await ask(caller, byHash(sha256(severalText), { operationName: 'Two' }))
     expect(data).toEqual({ me: { role: 'MANAGEMENT' } })
-    const out = await ask(caller, byHash(sha256(several), { operationName: 'Out' }))
+    const out = await ask(caller, byHash(sha256(severalText), { operationName: 'Out' }))
     expect(out.data).toEqual({ signOut: { signedOut: true } })
-    const both = await ask(caller, byHash(sha256(several)))
+    const both = await ask(caller, byHash(sha256(severalText)))
     expect(both).toMatchObject({ status: 400, code: 'OPERATION_RESOLUTION_FAILURE' })
     // The file ends with a line break, which belongs to the text too.
     expect(
-      (await ask(caller, byHash(sha256(`${several}\n`), { operationName: 'One' }))).status,
+      (await ask(caller, byHash(sha256(`${severalText}\n`), { operationName: 'One' }))).status,
     ).toBe(200)
   })
 
   it('refuses a hash with another document, and accepts it with its own', async () => {
     const caller = await managerOf(app)
-    expect(await ask(caller, byHash(sha256(several), { query: stranger }))).toEqual({
+    expect(await ask(caller, byHash(sha256(severalText), { query: stranger }))).toEqual({
       status: 400,
       data: undefined,
       code: 'BAD_USER_INPUT',
       message: 'This hash belongs to another document.',
     })
     for (const query of ['', customer])
-      expect((await ask(caller, byHash(sha256(several), { query }))).status).toBe(400)
-    const own = byHash(sha256(customer), { query: customer, variables: { id: '1' } })
-    expect((await ask(caller, own)).data).toEqual({ customer: null })
+      expect((await ask(caller, byHash(sha256(severalText), { query }))).status).toBe(400)
+    const ownInput = byHash(sha256(customer), { query: customer, variables: { id: '1' } })
+    expect((await ask(caller, ownInput)).data).toEqual({ customer: null })
   })
 
   it.each([
@@ -155,10 +155,10 @@ describe.each(both)('%s', (_, app) => {
   it('does not register a document that comes with its hash', async () => {
     const caller = await managerOf(app)
     const hash = sha256(stranger)
-    const refusal = app === strict ? untrusted : unknown
+    const refusal = app === strictApp ? untrustedResponse : unknown
     expect(await ask(caller, byHash(hash))).toEqual(refusal)
     expect((await ask(caller, byHash(hash, { query: stranger }))).status).toBe(
-      app === strict ? 403 : 200,
+      app === strictApp ? 403 : 200,
     )
     expect(await ask(caller, byHash(hash))).toEqual(refusal)
   })
@@ -207,20 +207,20 @@ describe.each(both)('%s', (_, app) => {
         'In an address only ids and enums may stand, and $text is neither. Send this by POST.',
       ),
     ])
-    const undeclared = await caller.get(
+    const undeclaredResponse = await caller.get(
       address(sha256(statuses), { id: '1', note: 'secret' }),
       preflight,
     )
-    expect([undeclared.status, undeclared.text]).toEqual([
+    expect([undeclaredResponse.status, undeclaredResponse.text]).toEqual([
       405,
       expect.stringContaining('In an address only variables may stand that the document declares.'),
     ])
-    for (const [hash, name] of [[sha256(several), 'Out']] as const) {
+    for (const [hash, name] of [[sha256(severalText), 'Out']] as const) {
       const out = await caller.get(`${address(hash, {})}&operationName=${name}`, preflight)
       expect([out.status, out.headers.get('allow')]).toEqual([405, 'POST'])
     }
     expect((await ask(caller, { query: stranger, ...byHash(sha256(stranger)) })).status).toBe(
-      app === strict ? 403 : 200,
+      app === strictApp ? 403 : 200,
     )
   })
 })
@@ -234,12 +234,12 @@ describe('with DOCUMENTS=trusted', () => {
     ['no document', { query: '{' }],
     ['a document that is nearly known', { query: `${customer} ` }],
   ])('no other document is executed: %s', async (_, question) => {
-    for (const caller of [strict.visitor(), await managerOf(strict)])
-      expect(await ask(caller, question)).toEqual(untrusted)
+    for (const caller of [strictApp.visitor(), await managerOf(strictApp)])
+      expect(await ask(caller, question)).toEqual(untrustedResponse)
   })
 
   it('refuses several documents in one request', async () => {
-    const caller = await managerOf(strict)
+    const caller = await managerOf(strictApp)
     expect((await caller.post('/graphql', [{ query: stranger }])).status).toBe(400)
     expect((await caller.post('/graphql', [byHash(sha256(customer))])).status).toBe(400)
   })
@@ -251,12 +251,12 @@ describe('with DOCUMENTS=trusted', () => {
       200,
       'text/html; charset=utf-8',
     ])
-    const { status, headers } = await strict.visitor().get('/graphql', page)
+    const { status, headers } = await strictApp.visitor().get('/graphql', page)
     expect([status, headers.get('content-type')]).toEqual([400, expect.stringContaining('json')])
   })
 
   it('executes the text of a persisted query, and serves REST as before', async () => {
-    const caller = await managerOf(strict)
+    const caller = await managerOf(strictApp)
     const { data } = await ask(caller, { query: customer, variables: { id: '9' } })
     expect(data).toEqual({ customer: null })
     expect((await caller.get('/api/customers')).status).toBe(200)

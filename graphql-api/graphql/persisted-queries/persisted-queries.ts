@@ -13,19 +13,19 @@ type DocumentText = { text: string; isTrusted: boolean }
 
 /**
  * Returns the text of the document that a request refers to. Throws if the hash belongs to another text or is unknown, and
- * with `trustedOnly` if the document is no persisted query. A text that comes with its hash is not stored: clients cannot add persisted queries.
+ * with `isTrustedOnly` if the document is no persisted query. A text that comes with its hash is not stored: clients cannot add persisted queries.
  */
 export const resolveDocument = (
   queries: PersistedQueries,
   { query, hash }: DocumentReference,
-  { trustedOnly }: { trustedOnly: boolean },
+  { isTrustedOnly }: { isTrustedOnly: boolean },
 ): DocumentText => {
   if (hash !== null && query !== null && hashDocument(query) !== hash)
     throw new ProductError('BAD_USER_INPUT', 'This hash belongs to another document.')
-  const key = hash ?? (trustedOnly && query !== null ? hashDocument(query) : null)
-  const trusted = key === null ? undefined : queries.get(key)
-  if (trusted !== undefined) return { text: trusted, isTrusted: true }
-  if (trustedOnly) throw new ProductError('UNTRUSTED_DOCUMENT')
+  const key = hash ?? (isTrustedOnly && query !== null ? hashDocument(query) : null)
+  const trustedQuery = key === null ? undefined : queries.get(key)
+  if (trustedQuery !== undefined) return { text: trustedQuery, isTrusted: true }
+  if (isTrustedOnly) throw new ProductError('UNTRUSTED_DOCUMENT')
   if (query === null) throw new ProductError('PERSISTED_QUERY_NOT_FOUND')
   return { text: query, isTrusted: false }
 }

@@ -24,12 +24,12 @@ export const refuseTextInUrl = (
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ) => {
-  const declared = new Map(
+  const declaredTypes = new Map(
     variableDefinitions.map(({ variable, type }) => [variable.name.value, type]),
   )
-  const other = [...declared].find(([, type]) => !isIdOrEnum(schema, type))
+  const other = [...declaredTypes].find(([, type]) => !isIdOrEnum(schema, type))
   if (other)
     throw requirePost(`In an address only ids and enums may stand, and $${other[0]} is neither.`)
-  if (Object.keys(variables).some((name) => !declared.has(name)))
+  if (Object.keys(variables).some((name) => !declaredTypes.has(name)))
     throw requirePost('In an address only variables may stand that the document declares.')
 }

@@ -15,7 +15,7 @@ import { createSchema } from './schema.ts'
 import { readEnv } from '#api/config/env.ts'
 
 // The test tries every verb more often than the rate limits allow.
-const { db, as, visitor, logged } = await testApp({
+const { db, as, visitor, logLines } = await testApp({
   requestLimits: {
     ...readEnv({}).requestLimits,
     requestsPerMinute: 1_000_000,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const isHealthy = async () => {
   expect((await visitor().get('/readyz')).status).toBe(200)
-  expect(logged.filter((line) => line['msg'] !== 'answered')).toEqual([])
+  expect(logLines.filter((line) => line['msg'] !== 'answered')).toEqual([])
 }
 afterEach(isHealthy)
 
@@ -83,13 +83,13 @@ const userOf = async (verb: Verb) =>
   })()
 
 /** Tries a verb with some fields replaced. */
-const attempt = async (verb: Verb, wrong: object, given?: TestClient) => {
-  const caller = given ?? (await userOf(verb))
+const attempt = async (verb: Verb, wrongInput: object, givenClient?: TestClient) => {
+  const caller = givenClient ?? (await userOf(verb))
   const { input } = verbAttempts[verb]
   const type = inputOf(verb)?.name
   const { data, errors } = await caller.graphql(
     `mutation ($input: ${type}!) { ${verb}(input: $input) { __typename } }`,
-    { input: { ...input?.(company, 'management'), ...wrong } },
+    { input: { ...input?.(company, 'management'), ...wrongInput } },
   )
   const [error] = errors
   return {
@@ -114,8 +114,8 @@ describe('SQL in a text', () => {
         await meet()
         await prepare(verb)
         await db('rateLimits').delete()
-        const given = field === 'tags' ? [attack] : attack
-        const { done, code } = await attempt(verb, { [field]: given })
+        const givenText = field === 'tags' ? [attack] : attack
+        const { done, code } = await attempt(verb, { [field]: givenText })
         // The account that was created for the previous field has the same address.
         const expected = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'CONFLICT']
         // A link that is wrong is one that has ended.
@@ -141,8 +141,8 @@ describe('SQL in a text', () => {
         const expected = field === 'lookAgainBy' ? ['BAD_USER_INPUT'] : []
         const codes: unknown[] = errors.map(({ extensions }) => extensions['code'])
         expect(codes).toEqual(expected)
-        const found: unknown = data?.[list] ?? { totalCount: 0 }
-        expect(found).toEqual({ totalCount: 0 })
+        const foundList: unknown = data?.[list] ?? { totalCount: 0 }
+        expect(foundList).toEqual({ totalCount: 0 })
       }
       // Notifications and jobs are read in one direction only.
       const cursorArguments = ['notifications', 'jobs'].includes(list)
@@ -192,8 +192,8 @@ describe('text that cannot be stored', () => {
       expect([verb, await Promise.all(tries)]).toEqual([
         verb,
         fields.flatMap((field) => {
-          const refused = [field, 'BAD_USER_INPUT', [field]]
-          return [refused, refused]
+          const refusedValues = [field, 'BAD_USER_INPUT', [field]]
+          return [refusedValues, refusedValues]
         }),
       ])
     }
@@ -414,8 +414,8 @@ describe('a value of the wrong type', () => {
       { colour: 'red' },
       /Field "colour" is not defined by type "CreateTaskInput"/,
     ],
-  ])('is refused: %s', async (_, wrong, expected) => {
-    const { code, message } = await attempt('createTask', wrong)
+  ])('is refused: %s', async (_, wrongInput, expected) => {
+    const { code, message } = await attempt('createTask', wrongInput)
     expect(code).toBe('BAD_USER_INPUT')
     expect(message).toMatch(expected)
   })
@@ -475,11 +475,11 @@ it('every email address that is accepted can be read again', async () => {
       'mutation ($input: CreateLeadInput!) { createLead(input: $input) { lead { email } } }',
       { input: { name: 'N', email } },
     )
-    const shown = (data as { createLead: { lead: { email: string } } | null }).createLead?.lead
+    const shownText = (data as { createLead: { lead: { email: string } } | null }).createLead?.lead
       .email
-    expect([email, errors[0]?.extensions['code'] ?? shown]).toEqual([
+    expect([email, errors[0]?.extensions['code'] ?? shownText]).toEqual([
       email,
-      shown === email ? email : 'BAD_USER_INPUT',
+      shownText === email ? email : 'BAD_USER_INPUT',
     ])
   }
 })

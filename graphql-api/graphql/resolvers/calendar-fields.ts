@@ -17,7 +17,7 @@ import { id } from '#shared/validation.ts'
 
 const { days, people } = calendarLimits
 // A change of clocks adds an hour.
-const longest = (days * 24 + 1) * 3_600_000
+const longestSpan = (days * 24 + 1) * 3_600_000
 
 const calendarArgs = z
   .strictObject({
@@ -27,7 +27,7 @@ const calendarArgs = z
     customerId: id.nullish(),
   })
   .refine(({ from, to }) => to > from, { path: ['to'], message: endsEarlyMessage })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= longest, {
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= longestSpan, {
     path: ['to'],
     message: `Choose at most ${days} days.`,
   })

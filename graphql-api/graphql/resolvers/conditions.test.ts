@@ -14,7 +14,7 @@ const read = async (caller: TestClient, query: string, variables: object = {}) =
 
 const leads = '{ totalCount countUpTo(limit: 5) { value } nodes { name } }'
 
-const found = (...names: string[]) => ({
+const buildFound = (...names: string[]) => ({
   totalCount: names.length,
   countUpTo: { value: names.length },
   nodes: names.map((name) => ({ name })),
@@ -54,23 +54,23 @@ it('a list, its counts and the list below a record hold what all conditions find
       { id: assistant.id },
     ),
   ).toEqual({
-    leads: found('Jürgen Krön', 'Zoë Núñez'),
-    both: found('Jürgen Krön'),
-    user: { assignedLeads: found('Jürgen Krön', 'Zoë Núñez') },
+    leads: buildFound('Jürgen Krön', 'Zoë Núñez'),
+    both: buildFound('Jürgen Krön'),
+    user: { assignedLeads: buildFound('Jürgen Krön', 'Zoë Núñez') },
   })
 })
 
 it('takes conditions as variables', async () => {
-  const { own, assistant } = await scene()
+  const { own: ownClient, assistant } = await scene()
   const query = `query ($where: [LeadCondition!]) { leads(where: $where, orderBy: { field: NAME }) ${leads} }`
-  const read2 = (where: unknown) => read(own, query, { where })
+  const read2 = (where: unknown) => read(ownClient, query, { where })
   expect(await read2([{ assignedVaId: { isMe: true } }, { name: { contains: 'kro' } }])).toEqual({
-    leads: found('Jürgen Krön'),
+    leads: buildFound('Jürgen Krön'),
   })
   expect(await read2([{ assignedVaId: { is: String(assistant.id) } }])).toEqual({
-    leads: found('Jürgen Krön', 'Zoë Núñez'),
+    leads: buildFound('Jürgen Krön', 'Zoë Núñez'),
   })
-  expect(await read2(null)).toEqual({ leads: found('Jürgen Krön', 'Zoë Núñez') })
+  expect(await read2(null)).toEqual({ leads: buildFound('Jürgen Krön', 'Zoë Núñez') })
 })
 
 it('computes relative days in the time zone of the viewer when the list is read', async () => {
@@ -79,11 +79,11 @@ it('computes relative days in the time zone of the viewer when the list is read'
     (await read(manager, `{ leads(where: [{ createdAt: { today: true } }]) ${leads} }`))?.['leads']
   // It is the evening of December 1 in the organization's time zone.
   await db('organisation').update({ timeZone: 'America/New_York' })
-  expect(await today()).toEqual(found('Zoë Núñez'))
+  expect(await today()).toEqual(buildFound('Zoë Núñez'))
   await db('users').update({ timeZone: 'Asia/Tokyo' })
-  expect(await today()).toEqual(found('Jürgen Krön'))
+  expect(await today()).toEqual(buildFound('Jürgen Krön'))
   clock.now = new Date('2026-12-05T00:00:00.000Z')
-  expect(await today()).toEqual(found())
+  expect(await today()).toEqual(buildFound())
 })
 
 it('names the wrong condition', async () => {
@@ -101,13 +101,13 @@ it('names the wrong condition', async () => {
 
 it('neither prepares nor keeps statements with conditions, and binds their values', async () => {
   const { manager } = await scene()
-  const heard = await recordStatements(db, 'query', () =>
+  const heardRecord = await recordStatements(db, 'query', () =>
     read(
       manager,
       `{ leads(where: [{ name: { is: "O'Hara zanzibar" } }, { status: { notIn: [LOST] } }]) ${leads} }`,
     ),
   )
-  const ofLeads = heard.filter(({ sql }) => sql.includes('leads'))
+  const ofLeads = heardRecord.filter(({ sql }) => sql.includes('leads'))
   expect(ofLeads).toHaveLength(2)
   for (const { sql, name, bindings } of ofLeads) {
     expect(name).toBeUndefined()
@@ -117,12 +117,12 @@ it('neither prepares nor keeps statements with conditions, and binds their value
 })
 
 const both = (...names: string[]) => ({
-  customers: found(...names),
-  user: { assignedCustomers: found(...names) },
+  customers: buildFound(...names),
+  user: { assignedCustomers: buildFound(...names) },
 })
 
 it('finds customers by what is computed for the viewer, whose role reads it', async () => {
-  const { manager, own, assistant } = await scene()
+  const { manager, own: ownClient, assistant } = await scene()
   const customer = (name: string) => build.customer(db, { name, assignedVaId: assistant.id })
   const [busy, idle] = [await customer('Busy'), await customer('Idle')]
   await build.customerService(db, {
@@ -134,24 +134,24 @@ it('finds customers by what is computed for the viewer, whose role reads it', as
   await build.task(db, { customerId: busy.id, dueDate: new Date('2026-12-01T06:00:00Z') })
   await build.task(db, { customerId: busy.id })
   await build.task(db, { customerId: idle.id, status: 'cancelled' })
-  const named = '{ totalCount countUpTo(limit: 5) { value } nodes { name } }'
+  const namedText = '{ totalCount countUpTo(limit: 5) { value } nodes { name } }'
   const ask = (caller: TestClient, where: string) =>
     read(
       caller,
-      `{ customers(where: ${where}) ${named} user(id: ${assistant.id}) { assignedCustomers(where: ${where}) ${named} } }`,
+      `{ customers(where: ${where}) ${namedText} user(id: ${assistant.id}) { assignedCustomers(where: ${where}) ${namedText} } }`,
     )
   for (const condition of [
     '{ openTasks: { eq: 2 } }',
     '{ overdueTasks: { between: { from: 1, to: 3 } } }',
     '{ plans: { hasAny: ["isa"] } }',
   ])
-    expect(await ask(own, `[${condition}]`)).toEqual(both('Busy'))
+    expect(await ask(ownClient, `[${condition}]`)).toEqual(both('Busy'))
   expect(
     await ask(manager, '[{ monthlyValue: { gt: 699 } }, { plans: { hasAll: ["ISA"] } }]'),
   ).toEqual(both('Busy'))
-  expect(await ask(own, '[{ any: [{ openTasks: { lt: 1 } }, { name: { is: "busy" } }] }]')).toEqual(
-    both('Busy', 'Idle'),
-  )
+  expect(
+    await ask(ownClient, '[{ any: [{ openTasks: { lt: 1 } }, { name: { is: "busy" } }] }]'),
+  ).toEqual(both('Busy', 'Idle'))
   for (const where of [
     '[{ monthlyValue: { gt: 1 } }]',
     '[{ any: [{ name: { is: "Busy" } }, { monthlyValue: { gt: 1 } }] }]',
@@ -160,13 +160,13 @@ it('finds customers by what is computed for the viewer, whose role reads it', as
       `customers(where: ${where}) { totalCount }`,
       `user(id: ${assistant.id}) { assignedCustomers(where: ${where}) { totalCount } }`,
     ]) {
-      const { errors } = await own.graphql(`{ ${list} }`)
+      const { errors } = await ownClient.graphql(`{ ${list} }`)
       expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
     }
 })
 
 it('finds customers by the hours left that they read: late time of timers that stop does not count', async () => {
-  const { own, assistant } = await scene()
+  const { own: ownClient, assistant } = await scene()
   const serve = async (name: string, atZero: 'warn' | 'stop', startDate: string) => {
     const person = await build.assistant(db)
     const { id: customerId } = await build.customer(db, {
@@ -199,18 +199,18 @@ it('finds customers by the hours left that they read: late time of timers that s
   const find = async (comparison: string) => {
     const where = `[{ hoursLeftSeconds: { ${comparison} } }]`
     const data = await read(
-      own,
+      ownClient,
       `{ customers(where: ${where}) { nodes { name hoursLeftSeconds } } }`,
     )
     return data?.['customers']
   }
-  const stopped = { name: 'Used up, stop', hoursLeftSeconds: 0 }
+  const stoppedInput = { name: 'Used up, stop', hoursLeftSeconds: 0 }
   expect(await find('lt: 0')).toEqual({
     nodes: [{ name: 'Used up, warn', hoursLeftSeconds: -11 * 3600 }],
   })
-  expect(await find('eq: 0')).toEqual({ nodes: [stopped] })
+  expect(await find('eq: 0')).toEqual({ nodes: [stoppedInput] })
   expect(await find('gt: -1')).toEqual({
-    nodes: [{ name: 'Unused', hoursLeftSeconds: 15 * 3600 }, stopped],
+    nodes: [{ name: 'Unused', hoursLeftSeconds: 15 * 3600 }, stoppedInput],
   })
 })
 

@@ -15,8 +15,8 @@ const { db, as, statements, connection } = await testApp({}, { poolMax: 1 })
 const rowsExamined = countRowsExamined(db, connection)
 
 const addTasks = async ({ customer, assistant }: Company, count: number) => {
-  const owned = { customerId: customer.id, assignedVaId: assistant.id }
-  const many = Array.from({ length: count }, (_, n) => ({ ...owned, title: `T${n}` }))
+  const ownedInput = { customerId: customer.id, assignedVaId: assistant.id }
+  const many = Array.from({ length: count }, (_, n) => ({ ...ownedInput, title: `T${n}` }))
   await insertMany(db, 'tasks', many)
 }
 
@@ -47,12 +47,12 @@ it('countUpTo counts the records that match the filter, including a search', asy
   const { customerId } = company.task
   await buildTask(db, { customerId, title: 'Lamp', priority: 'urgent' })
   const manager = await as(await buildManager(db))
-  const found = (filter: string, limit: number) =>
+  const countFound = (filter: string, limit: number) =>
     countOf(manager, `tasks(filter: { ${filter} })`, limit)
-  expect(await found('priority: [URGENT]', 5)).toEqual({ value: 1, isMore: false })
-  expect(await found('priority: [LOW, MEDIUM, HIGH]', 2)).toEqual({ value: 2, isMore: true })
-  expect(await found('search: "lamp"', 5)).toEqual({ value: 1, isMore: false })
-  expect(await found('search: "T"', 2)).toEqual({ value: 2, isMore: true })
+  expect(await countFound('priority: [URGENT]', 5)).toEqual({ value: 1, isMore: false })
+  expect(await countFound('priority: [LOW, MEDIUM, HIGH]', 2)).toEqual({ value: 2, isMore: true })
+  expect(await countFound('search: "lamp"', 5)).toEqual({ value: 1, isMore: false })
+  expect(await countFound('search: "T"', 2)).toEqual({ value: 2, isMore: true })
 })
 
 it('countUpTo counts only records in the viewer’s scope, on every list and every relation', async () => {
@@ -61,18 +61,18 @@ it('countUpTo counts only records in the viewer’s scope, on every list and eve
   const theirs = await buildCompany(db)
   await addTasks(theirs, 4)
   const schema = createSchema()
-  for (const whose of [ours.assistant, ours.user, await buildManager(db)]) {
-    const caller = await as(whose)
+  for (const ownerUser of [ours.assistant, ours.user, await buildManager(db)]) {
+    const caller = await as(ownerUser)
     for (const noun of allNouns) {
       const list = nouns[noun].many
       const { data } = await caller.graphql(
         `{ ${list} { totalCount whole: ${upTo(1000)} one: ${upTo(1)} } }`,
       )
       // The list is null if the viewer may not read it.
-      const found = data?.[list] as { totalCount: number } | null | undefined
-      if (!found) continue
-      const { totalCount } = found
-      expect([list, found]).toEqual([
+      const foundList = data?.[list] as { totalCount: number } | null | undefined
+      if (!foundList) continue
+      const { totalCount } = foundList
+      expect([list, foundList]).toEqual([
         list,
         {
           totalCount,
@@ -118,21 +118,21 @@ it('countUpTo counts a record once that is in scope for several reasons', async 
   }
   await build.fileAttachment(db, { customerId: null, uploadedBy: ours!.user.id })
   const lists = ['activities', 'calendarEvents', 'fileAttachments']
-  const asking = ['assigned', 'all'].flatMap((assistantsSee) =>
-    [ours!.assistant, ours!.user].flatMap((who) =>
-      lists.map((list) => ({ assistantsSee, who, list })),
+  const askingValues = ['assigned', 'all'].flatMap((assistantsSee) =>
+    [ours!.assistant, ours!.user].flatMap((roles) =>
+      lists.map((list) => ({ assistantsSee, who: roles, list })),
     ),
   )
-  for (const { assistantsSee, who, list } of asking) {
+  for (const { assistantsSee, who: roles, list } of askingValues) {
     await db('organisation').update({ assistantsSee })
-    const caller = await as(who)
+    const caller = await as(roles)
     const { data, errors } = await caller.graphql(
       `{ ${list}(first: 200) { totalCount nodes { id } } }`,
     )
     expect(errors).toEqual([])
-    const found = data?.[list] as { totalCount: number; nodes: unknown[] } | undefined
-    expect([list, found?.totalCount]).toEqual([list, found?.nodes.length])
-    expect(found?.totalCount).toBeGreaterThan(1)
+    const foundList = data?.[list] as { totalCount: number; nodes: unknown[] } | undefined
+    expect([list, foundList?.totalCount]).toEqual([list, foundList?.nodes.length])
+    expect(foundList?.totalCount).toBeGreaterThan(1)
   }
   await db('organisation').update({ assistantsSee: 'assigned' })
 })
@@ -193,12 +193,12 @@ it('counts all records that a search matches, on each page and in a separate sta
   expect(await ask(search, 'totalCount')).toEqual({ tasks: { totalCount: 1 }, counts: 1 })
   expect(await ask(search, 'nodes { title }')).toMatchObject({ counts: 0 })
   // Without the count in the document nothing is counted.
-  for (const left of [
+  for (const remainingText of [
     '@include(if: false)',
     '@skip(if: true)',
     '@include(if: true) @skip(if: true)',
   ])
-    expect(await ask(search, `nodes { title } totalCount ${left}`)).toEqual({
+    expect(await ask(search, `nodes { title } totalCount ${remainingText}`)).toEqual({
       tasks: { nodes: [{ title: 'T2' }] },
       counts: 0,
     })
@@ -244,12 +244,12 @@ it('countUpTo counts for many parents, and all counts of one level, in one state
     return { nodes, queries }
   }
   const companies = [await buildCompany(db)]
-  const few = await ask()
+  const fewPage = await ask()
   for (let n = 0; n < 12; n += 1) companies.push(await buildCompany(db))
   for (const [n, company] of companies.entries()) await addTasks(company, n % 4)
   const many = await ask()
   // The sign-in, the customers, and all of their counts.
-  expect([few.queries.length, many.queries.length]).toEqual([3, 3])
+  expect([fewPage.queries.length, many.queries.length]).toEqual([3, 3])
   expect(many.nodes.map(({ tasks }) => tasks)).toEqual(
     companies.map((_, n) => {
       const totalCount = 1 + (n % 4)
@@ -280,16 +280,16 @@ it('countUpTo counts for viewers of the same role with the same statement', asyn
   const companies = [await buildCompany(db), await buildCompany(db)]
   await addTasks(companies[1]!, 3)
   const texts: string[] = []
-  const found: unknown[] = []
+  const foundValues: unknown[] = []
   for (const { user, customer } of companies) {
     const caller = await as(user)
     const query = `query ($id: ID!) { tasks(filter: { customerId: $id, priority: [MEDIUM] }) { totalCount ${upTo(2)} } }`
     const [, counts = ''] = await statements(async () => {
-      found.push((await caller.graphql(query, { id: customer.id })).data?.['tasks'])
+      foundValues.push((await caller.graphql(query, { id: customer.id })).data?.['tasks'])
     })
     texts.push(counts)
   }
-  expect(found).toEqual([
+  expect(foundValues).toEqual([
     { totalCount: 1, countUpTo: { value: 1, isMore: false } },
     { totalCount: 4, countUpTo: { value: 2, isMore: true } },
   ])

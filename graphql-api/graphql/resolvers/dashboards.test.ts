@@ -106,8 +106,8 @@ const moment = () => ({
   week: inDays(-7),
 })
 
-type Counted = { totalCount: number; nodes: { id: string }[] }
-type Listed = [string, Counted]
+type CountedList = { totalCount: number; nodes: { id: string }[] }
+type ListEntry = [string, CountedList]
 
 const isCounted = (one: unknown) => typeof one === 'object' && one !== null && 'totalCount' in one
 
@@ -186,7 +186,7 @@ it.each([
       leads: person === 'manager',
     })
     expect(errors).toEqual([])
-    const lists = Object.entries(data ?? {}).filter(([, one]) => isCounted(one)) as Listed[]
+    const lists = Object.entries(data ?? {}).filter(([, one]) => isCounted(one)) as ListEntry[]
     const counts = Object.fromEntries(lists.map(([name, { totalCount }]) => [name, totalCount]))
     const rows = Object.fromEntries(lists.map(([name, { nodes }]) => [name, nodes?.length]))
     expect(counts).toMatchObject(expected)
@@ -216,10 +216,10 @@ it('the load of each assistant agrees with the lists of their tasks and customer
       }`,
       { id: assistant.id, now: clock.now },
     )
-    const { late, open, assignedCustomers } = lists.data as Record<string, Counted>
+    const { late: overdue, open, assignedCustomers } = lists.data as Record<string, CountedList>
     expect(load).toEqual({
       openTasks: open?.nodes.length,
-      overdueTasks: late?.nodes.length,
+      overdueTasks: overdue?.nodes.length,
       customers: assignedCustomers?.nodes.length,
     })
     expect(load).toMatchObject({ openTasks: 12, overdueTasks: 4 })

@@ -26,8 +26,8 @@ export const importQueries: Pick<
   import: (_parent, args, ctx) => ctx.stores.imports.find(parse(importArgs, args).id),
   importFields: (_parent, args, ctx) => readImportFields(ctx, parse(fieldsArgs, args).noun),
   importRows: (_parent, args, ctx) => {
-    const { first = null, after = null, ...which } = parse(rowsArgs, args)
-    return ctx.stores.importRows.page({ ...which, first, after })
+    const { first = null, after = null, ...rowsFilter } = parse(rowsArgs, args)
+    return ctx.stores.importRows.page({ ...rowsFilter, first, after })
   },
 }
 

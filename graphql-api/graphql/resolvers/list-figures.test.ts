@@ -15,7 +15,7 @@ const scene = async () => {
   clock.now = new Date('2026-12-01T14:00:00.000Z')
   const assistant = await build.assistant(db)
   const customer = await build.customer(db, { assignedVaId: assistant.id, name: 'A' })
-  const paused = await build.customer(db, {
+  const pausedCustomer = await build.customer(db, {
     assignedVaId: assistant.id,
     name: 'B',
     status: 'paused',
@@ -27,7 +27,7 @@ const scene = async () => {
   await service(customer.id, { monthlyValue: 3, billingCycle: 'one_time' })
   await service(customer.id, { monthlyValue: 4, status: 'paused' })
   await service(customer.id, { monthlyValue: null })
-  await service(paused.id, { monthlyValue: 5000 })
+  await service(pausedCustomer.id, { monthlyValue: 5000 })
   return { assistant, customer, manager: await build.manager(db) }
 }
 
@@ -52,8 +52,8 @@ it('the list of services sums the monthly value of what it matches, on all of it
     monthlyValue: 700,
   })
   const caller = await as(manager)
-  const sumOf = async (given: string) => {
-    const data = await ask(caller, `{ customerServices${given} { monthlyValue } }`)
+  const sumOf = async (givenText: string) => {
+    const data = await ask(caller, `{ customerServices${givenText} { monthlyValue } }`)
     return (data!['customerServices'] as { monthlyValue: number }).monthlyValue
   }
   expect(await sumOf('(first: 1)')).toBe(820)
@@ -119,13 +119,13 @@ it('open and overdue tasks, plans and values of a page of customers need no more
     plans } countUpTo(limit: 1000) { value } } }`
   const count = async () => {
     let data: unknown
-    const sent = await statements(async () => {
+    const sentNames = await statements(async () => {
       data = await ask(caller, query)
     })
-    return { data, count: sent.length }
+    return { data, count: sentNames.length }
   }
-  const few = await count()
-  expect(few.data).toMatchObject({
+  const fewRecord = await count()
+  expect(fewRecord.data).toMatchObject({
     customers: {
       nodes: [{ open: { totalCount: 1 }, overdue: { totalCount: 1 }, plans: { length: 4 } }, {}],
     },
@@ -135,6 +135,6 @@ it('open and overdue tasks, plans and values of a page of customers need no more
     await build.task(db, { customerId: more.id })
   }
   const many = await count()
-  expect(many.count).toBe(few.count)
+  expect(many.count).toBe(fewRecord.count)
   expect(many.count).toBeLessThanOrEqual(5)
 })

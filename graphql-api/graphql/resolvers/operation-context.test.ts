@@ -4,7 +4,7 @@ import { testApp } from '#api/testing/app.ts'
 
 const { db, as, visitor } = await testApp()
 
-const whole = 'viewer { id displayName user { username displayName customer { name } } }'
+const wholeText = 'viewer { id displayName user { username displayName customer { name } } }'
 
 const portalUser = async (company: string) => {
   const { id: customerId } = await buildCustomer(db, { name: company })
@@ -14,14 +14,14 @@ const portalUser = async (company: string) => {
 
 it('a sign-in returns what its new viewer may see', async () => {
   const { user, input } = await portalUser('Acme')
-  const query = `mutation ($input: SignInInput!) { signIn(input: $input) { ${whole} } }`
-  const seen = { username: user.username, customer: { name: 'Acme' } }
+  const query = `mutation ($input: SignInInput!) { signIn(input: $input) { ${wholeText} } }`
+  const seenInput = { username: user.username, customer: { name: 'Acme' } }
   const answer = await visitor().graphql(query, { input })
-  expect(answer).toMatchObject({ errors: [], data: { signIn: { viewer: { user: seen } } } })
+  expect(answer).toMatchObject({ errors: [], data: { signIn: { viewer: { user: seenInput } } } })
 
   const other = await as((await portalUser('Globex')).user)
   expect(await other.graphql(query, { input })).toMatchObject({
-    data: { signIn: { viewer: { user: seen } } },
+    data: { signIn: { viewer: { user: seenInput } } },
   })
 })
 
@@ -30,7 +30,7 @@ it('the new viewer executes the mutations after a sign-in in the same operation'
   const other = (await portalUser('Globex')).user
   const query = `mutation ($input: SignInInput!) {
     signIn(input: $input) { viewer { id } }
-    updateProfile(input: { displayName: "New name", expectedVersion: 1 }) { ${whole} }
+    updateProfile(input: { displayName: "New name", expectedVersion: 1 }) { ${wholeText} }
   }`
   const { data, errors } = await (await as(other)).graphql(query, { input })
   expect(errors).toEqual([])
@@ -56,14 +56,14 @@ it('mutations after a sign-out in the same operation are unauthenticated', async
   expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['UNAUTHENTICATED'])
 })
 
-const named = (name: string, version: number) =>
-  `updateProfile(input: { displayName: "${name}", expectedVersion: ${version} }) { ${whole} }`
+const buildNamed = (name: string, version: number) =>
+  `updateProfile(input: { displayName: "${name}", expectedVersion: ${version} }) { ${wholeText} }`
 
 it('each mutation of an operation returns what it wrote, not what was read before it', async () => {
   const { user } = await portalUser('Acme')
   const caller = await as(user)
   const { data } = await caller.graphql(
-    `mutation { a: ${named('First', 1)} b: ${named('Second', 2)} }`,
+    `mutation { a: ${buildNamed('First', 1)} b: ${buildNamed('Second', 2)} }`,
   )
   expect(data).toMatchObject({
     a: { viewer: { user: { displayName: 'First' } } },

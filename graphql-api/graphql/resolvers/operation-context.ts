@@ -13,13 +13,13 @@ export type FollowChanges = (
 ) => Promise<AsyncIterableIterator<ChangeBatch, undefined>>
 
 /** A person who has a customer's thread open at the moment, and the audience of the message that they type, if they do. */
-export type Present = { personId: number; typingFor: Audience | null }
+export type PresentPerson = { personId: number; typingFor: Audience | null }
 
 /** Follows who has a customer’s thread open, on all nodes; the follower is one of them. */
 export type FollowPresence = (
   customerId: number,
   personId: number,
-) => AsyncIterableIterator<readonly Present[], undefined>
+) => AsyncIterableIterator<readonly PresentPerson[], undefined>
 
 /** Follows that a call has signals which its follower may not have read. */
 export type FollowCall = (callId: number) => AsyncIterableIterator<true, undefined>

@@ -44,7 +44,7 @@ const fill = async () => {
   const many = Array.from({ length: total - 1 }, (_, n) => n)
   const same = new Date('2026-12-01T10:00:00Z')
   const other = (n: number) => (n % 5 === 0 ? new Date(same.getTime() + n) : same)
-  const own = { customerId: customer.id }
+  const ownInput = { customerId: customer.id }
   const va = { assignedVaId: assistant.id }
   await insertMany(
     db,
@@ -88,7 +88,7 @@ const fill = async () => {
     db,
     'tasks',
     many.map((n) => ({
-      ...own,
+      ...ownInput,
       ...va,
       title: name(n),
       createdAt: other(n),
@@ -105,18 +105,23 @@ const fill = async () => {
   await insertMany(
     db,
     'messages',
-    many.map((n) => ({ ...own, content: name(n), timestamp: other(n) })),
+    many.map((n) => ({ ...ownInput, content: name(n), timestamp: other(n) })),
   )
   await insertMany(
     db,
     'interactions',
-    many.map((n) => ({ ...own, type: 'call' as const, summary: name(n), timestamp: other(n) })),
+    many.map((n) => ({
+      ...ownInput,
+      type: 'call' as const,
+      summary: name(n),
+      timestamp: other(n),
+    })),
   )
   await insertMany(
     db,
     'customerServices',
     many.map((n) => ({
-      ...own,
+      ...ownInput,
       serviceType: name(n),
       startDate: other(n),
       billingCycle: 'monthly' as const,
@@ -126,7 +131,7 @@ const fill = async () => {
     db,
     'calendarEvents',
     many.map((n) => ({
-      ...own,
+      ...ownInput,
       title: name(n),
       startTime: other(n),
       endTime: other(n),
@@ -137,7 +142,12 @@ const fill = async () => {
   await insertMany(
     db,
     'communicationSessions',
-    many.map((n) => ({ ...own, type: 'voice' as const, vaId: assistant.id, startTime: other(n) })),
+    many.map((n) => ({
+      ...ownInput,
+      type: 'voice' as const,
+      vaId: assistant.id,
+      startTime: other(n),
+    })),
   )
   await insertMany(
     db,
@@ -147,7 +157,7 @@ const fill = async () => {
       type: 'a/b',
       size: 1,
       url: `/files/${n}`,
-      ...own,
+      ...ownInput,
       taskId: task.id,
       createdAt: other(n),
     })),
@@ -156,7 +166,7 @@ const fill = async () => {
     db,
     'timeEntries',
     many.map((n) => ({
-      ...own,
+      ...ownInput,
       assistantId: assistant.id,
       start: new Date(same.getTime() + n * 1000),
       end: new Date(same.getTime() + (n + 1) * 1000),
@@ -166,7 +176,7 @@ const fill = async () => {
   for (const n of many) await build.activity(db, { recordId: task.id, at: other(n) })
   for (const noun of allNouns.filter((noun) => !(noun in build)))
     for (const n of many)
-      await buildAny(db, noun, { ...own, name: name(n), title: name(n), createdAt: other(n) })
+      await buildAny(db, noun, { ...ownInput, name: name(n), title: name(n), createdAt: other(n) })
 }
 
 type Connection = {
@@ -203,9 +213,9 @@ const readAllPages = async (caller: TestClient, list: string, order: string, bac
   for (let page = 0; page < total; page += 1) {
     const at: string = cursor === null ? '' : `, ${from}: "${cursor}"`
     const { nodes, pageInfo } = await read(caller, list, order, `${size}: 4${at}`)
-    const found = nodes.map((node) => node.id)
-    if (backward) ids.unshift(...found)
-    else ids.push(...found)
+    const findNames = nodes.map((node) => node.id)
+    if (backward) ids.unshift(...findNames)
+    else ids.push(...findNames)
     const { hasNextPage, hasPreviousPage } = pageInfo
     const [isMore, isPast] = backward
       ? [hasPreviousPage, hasNextPage]
@@ -225,8 +235,8 @@ it(
     const manager = await as(await buildManager(db))
     const queries = await statements(async () => {
       for (const { list, order } of orders) {
-        const whole = await read(manager, list, order, 'first: 200')
-        const ids = whole.nodes.map((node) => node.id)
+        const wholeConnection = await read(manager, list, order, 'first: 200')
+        const ids = wholeConnection.nodes.map((node) => node.id)
         expect([list, order, new Set(ids).size]).toEqual([list, order, total])
         expect([list, order, await readAllPages(manager, list, order, false)]).toEqual([
           list,
@@ -300,22 +310,22 @@ it('a cursor is refused if it is truncated, altered, or of another list or order
     return [errors[0]?.message, errors[0]?.extensions]
   }
   const [payload = '', seal] = cursor.split('.')
-  const altered = Buffer.from(payload, 'base64url')
+  const alteredText = Buffer.from(payload, 'base64url')
     .toString()
     .replace(/"k":\["[^"]*/, '"k":["zz')
-  const forged = `${Buffer.from(altered).toString('base64url')}.${seal}`
+  const forgedText = `${Buffer.from(alteredText).toString('base64url')}.${seal}`
   const notOurs = 'This cursor doesn’t belong to this list.'
-  for (const wrong of [
+  for (const wrongText of [
     cursor.slice(0, -1),
     payload,
     `.${seal}`,
-    forged,
+    forgedText,
     '',
     'null',
     'é',
     `${cursor}x`,
   ])
-    expect(await refusal('customers', order, wrong)).toEqual([
+    expect(await refusal('customers', order, wrongText)).toEqual([
       notOurs,
       { code: 'BAD_USER_INPUT', fields: { after: notOurs } },
     ])
@@ -370,7 +380,7 @@ it('nested pages are read for all parents at once, each with its own cursors and
 it('a search treats wildcards of patterns as text', async () => {
   await fill()
   const manager = await as(await buildManager(db))
-  const found = async (search: string) => {
+  const findNames = async (search: string) => {
     const { data } = await manager.graphql(
       'query ($filter: CustomerFilter) { customers(filter: $filter) { totalCount nodes { name } } }',
       { filter: { search } },
@@ -380,10 +390,10 @@ it('a search treats wildcards of patterns as text', async () => {
     ).customers
     return [totalCount, [...new Set(nodes.map((node) => node.name))]]
   }
-  expect(await found('100%')).toEqual([2, ['100%']])
-  expect(await found('x_y')).toEqual([2, ['x_y']])
-  expect(await found('x%y')).toEqual([0, []])
-  expect(await found('\\')).toEqual([0, []])
-  expect(await found('ärger')).toEqual([2, ['Ärger']])
-  expect(await found('SAME')).toEqual([4, expect.arrayContaining(['Same', 'same'])])
+  expect(await findNames('100%')).toEqual([2, ['100%']])
+  expect(await findNames('x_y')).toEqual([2, ['x_y']])
+  expect(await findNames('x%y')).toEqual([0, []])
+  expect(await findNames('\\')).toEqual([0, []])
+  expect(await findNames('ärger')).toEqual([2, ['Ärger']])
+  expect(await findNames('SAME')).toEqual([4, expect.arrayContaining(['Same', 'same'])])
 })

@@ -9,10 +9,10 @@ it('equal filter values are one cached statement, in any order and however often
   const { manager } = await fillCompany(db, 1)
   const caller = await as(manager)
   const textsOf = async (filter: string) => {
-    const heard = await recordStatements(db, 'query', () =>
+    const heardRecord = await recordStatements(db, 'query', () =>
       caller.graphql(`{ tasks(filter: ${filter}) { totalCount nodes { id } } }`),
     )
-    return heard.map(({ sql }) => sql)
+    return heardRecord.map(({ sql }) => sql)
   }
   const once = await textsOf('{ status: [WAITING, REQUESTED], priority: [LOW, HIGH] }')
   expect(once).toHaveLength(3)

@@ -9,7 +9,7 @@ import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { needsReply } from '#api/domain/messages/thread-turn.ts'
-import { askedAt } from '#api/domain/time/idle-moments.ts'
+import { computeAskedAt } from '#api/domain/time/idle-moments.ts'
 import type {
   MessageResolvers,
   OrganisationResolvers,
@@ -19,7 +19,7 @@ import { nullableIdRelations } from '#api/graphql/selection/nullable-ids.ts'
 import { pageProjection, recordProjection } from '#api/graphql/selection/projection.ts'
 import { relations } from '#api/graphql/selection/relations.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
-import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
+import { idOnly, findJoined } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { AnsweredCall } from './answered-call-fields.ts'
 import { Absence, TimeOff } from './absence-fields.ts'
@@ -67,7 +67,7 @@ type RelationResolver = (
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as NounStore
 
-const foreignKey = (parent: ParentRecord, column: string) => parent[column] as number | null
+const readForeignKey = (parent: ParentRecord, column: string) => parent[column] as number | null
 
 /** Finds the record that a relation leads to or, of one without a foreign key, the record that it was merged into. */
 const findRelated = async (
@@ -89,9 +89,9 @@ const resolveOne =
     relation: Extract<Relation<Noun>, { kind: 'one' | 'person' }>,
   ): RelationResolver =>
   (parent, _args, ctx, info) => {
-    const joinedRecord = joinedOf(parent, field)
+    const joinedRecord = findJoined(parent, field)
     if (joinedRecord !== undefined) return joinedRecord
-    const id = foreignKey(parent, relation.column)
+    const id = readForeignKey(parent, relation.column)
     if (id === null) return null
     return relation.kind === 'person'
       ? ctx.stores.people.find(id)
@@ -135,7 +135,7 @@ const abilityResolvers = Object.fromEntries(
 )
 
 const TimeEntry: TimeEntryResolvers = {
-  idleAt: (entry) => (entry.end === null && entry.voidedAt === null ? askedAt(entry) : null),
+  idleAt: (entry) => (entry.end === null && entry.voidedAt === null ? computeAskedAt(entry) : null),
 }
 const Message: MessageResolvers = {
   replyNeeded: (message, _args, ctx) => needsReply(ctx, message),
@@ -154,9 +154,9 @@ const Organisation: OrganisationResolvers = {
 const resolveNullableId =
   (field: string, relation: Extract<Relation<Noun>, { kind: 'one' }>) =>
   async (parent: ParentRecord, _args: unknown, ctx: Ctx): Promise<number | null> => {
-    const id = foreignKey(parent, relation.column)
+    const id = readForeignKey(parent, relation.column)
     if (id === null) return null
-    const joinedRecord = joinedOf(parent, field)
+    const joinedRecord = findJoined(parent, field)
     const record =
       joinedRecord === undefined ? await findRelated(ctx, relation, id, idOnly) : joinedRecord
     return record ? (record as { id: number }).id : null

@@ -161,10 +161,10 @@ const columns: Record<string, string> = {
 }
 
 it('every relation uses the column with the name of its field or of its parent', () => {
-  const plain = ({ type, field, relation }: (typeof all)[number]) =>
+  const queryPlain = ({ type, field, relation }: (typeof all)[number]) =>
     relation.kind === 'one' || relation.kind === 'person' ? `${field}Id` : `${nounOf(type)}Id`
   expect(Object.fromEntries(all.map(({ name, relation }) => [name, relation.column]))).toEqual({
-    ...Object.fromEntries(all.map((one) => [one.name, plain(one)])),
+    ...Object.fromEntries(all.map((one) => [one.name, queryPlain(one)])),
     ...columns,
   })
 })
@@ -207,7 +207,7 @@ beforeEach(async () => {
 const canQuery = (noun: Noun, person: string) =>
   person === 'manager' || reading[noun].one.includes('user')
 
-type Found = { id: string; [field: string]: unknown }
+type FoundRecord = { id: string; [field: string]: unknown }
 
 const find = async (caller: TestClient, noun: Noun, id: number, selection = 'id') => {
   const { data, errors } = await caller.graphql(
@@ -215,12 +215,12 @@ const find = async (caller: TestClient, noun: Noun, id: number, selection = 'id'
     { id },
   )
   expect(errors).toEqual([])
-  return data?.[noun] as Found | null
+  return data?.[noun] as FoundRecord | null
 }
 
 const sees = async (caller: TestClient, noun: Noun, ids: number[]) => {
-  const seen = await Promise.all(ids.map((id) => find(caller, noun, id)))
-  return seen.flatMap((found) => (found ? [found.id] : [])).toSorted()
+  const seenValues = await Promise.all(ids.map((id) => find(caller, noun, id)))
+  return seenValues.flatMap((foundRecord) => (foundRecord ? [foundRecord.id] : [])).toSorted()
 }
 
 /** The columns by which a new record of a noun belongs to a company, unless the record has a more specific column. */
@@ -235,10 +235,10 @@ const parentsIn = async (company: Company, noun: Noun, column: string) => {
 /** Adds a record of a noun to each of the two companies, with the column set to the company's record if possible. */
 const addTo = async (noun: Noun, column: string, id: number) => {
   for (const company of [ours, theirs]) {
-    const own = await parentsIn(company, noun, column)
-    await buildAny(db, noun, { ...own, [column]: id })
+    const ownRecord = await parentsIn(company, noun, column)
+    await buildAny(db, noun, { ...ownRecord, [column]: id })
     // Adds a record of the same noun that refers to none of our records.
-    await buildAny(db, noun, own)
+    await buildAny(db, noun, ownRecord)
   }
 }
 
@@ -256,7 +256,7 @@ const listSelection = (field: string, noun: Noun) =>
 
 const literal = (value: object) =>
   `{ ${Object.entries(value)
-    .map(([name, given]) => `${name}: ${JSON.stringify(given)}`)
+    .map(([name, givenValue]) => `${name}: ${JSON.stringify(givenValue)}`)
     .join(', ')} }`
 
 /** Records of our company from which the relations of a type start. */
@@ -271,28 +271,28 @@ describe('a list of a record', () => {
     async ({ type, field, relation }) => {
       if (relation.kind !== 'many') return
       for (const parent of parentsOf(type)) await addTo(relation.noun, relation.column, parent.id)
-      let compared = 0
+      let comparedCount = 0
       for (const { person, caller } of people)
         for (const parent of parentsOf(type)) {
-          const found = await find(
+          const foundRecord = await find(
             caller,
             nounOf(type),
             parent.id,
             listSelection(field, relation.noun),
           )
-          if (!found) continue
+          if (!foundRecord) continue
           const ids = await idsWith(relation.noun, relation.column, parent.id)
           const expected = await sees(caller, relation.noun, ids)
-          const list = found['all'] as List
-          compared += ids.length
+          const list = foundRecord['all'] as List
+          comparedCount += ids.length
           expect({ person, ids: list.nodes.map(({ id }) => id).toSorted() }).toEqual({
             person,
             ids: expected,
           })
           expect({ person, count: list.totalCount }).toEqual({ person, count: expected.length })
-          expect(found['none']).toEqual({ totalCount: 0, nodes: [] })
+          expect(foundRecord['none']).toEqual({ totalCount: 0, nodes: [] })
         }
-      expect(compared).toBeGreaterThan(0)
+      expect(comparedCount).toBeGreaterThan(0)
     },
   )
 })
@@ -319,15 +319,15 @@ describe('a to-one relation of a record', () => {
       for (const { person, caller } of people) {
         if (relation.kind === 'unique' && person === 'user') continue
         if (!canQuery(noun, person)) continue
-        const found = await find(caller, noun, parent.id, `${field} { id }`)
-        if (!found) continue
+        const foundRecord = await find(caller, noun, parent.id, `${field} { id }`)
+        if (!foundRecord) continue
         const ids: number[] =
           relation.kind === 'unique'
             ? await idsWith(relation.noun, column, parent.id)
             : [parent[column]]
         const expected =
           relation.kind === 'person' ? ids.map(String) : await sees(caller, relation.noun, ids)
-        const target = found[field] as { id: string } | null
+        const target = foundRecord[field] as { id: string } | null
         expect({ person, ids: target ? [target.id] : [] }).toEqual({ person, ids: expected })
       }
     },
@@ -336,9 +336,9 @@ describe('a to-one relation of a record', () => {
   it('is null if the column is null', async () => {
     const [, , manager] = people
     const lead = await build.lead(db)
-    const found =
+    const foundRecord =
       manager && (await find(manager.caller, 'lead', lead.id, 'assignedVa { id } customer { id }'))
-    expect(found).toEqual({ id: String(lead.id), assignedVa: null, customer: null })
+    expect(foundRecord).toEqual({ id: String(lead.id), assignedVa: null, customer: null })
   })
 
   it('is the viewer, their account and their customer', async () => {
@@ -366,23 +366,23 @@ describe('the id of a related record', () => {
       const { type, field, relation } = one
       const noun = nounOf(type)
       // Records of ours that refer to our records, to theirs and, if nullable, to none.
-      const own = await parentsIn(ours, noun, relation.column)
-      const made = [ours, theirs].map(({ [relation.noun]: parent }) => parent.id)
+      const ownRecord = await parentsIn(ours, noun, relation.column)
+      const createdCounts = [ours, theirs].map(({ [relation.noun]: parent }) => parent.id)
       const ids = [ours[noun].id]
-      for (const id of made)
-        ids.push((await buildAny(db, noun, { ...own, [relation.column]: id })).id)
-      let absent = 0
+      for (const id of createdCounts)
+        ids.push((await buildAny(db, noun, { ...ownRecord, [relation.column]: id })).id)
+      let absentCount = 0
       for (const { caller } of people)
         for (const id of ids) {
-          const found = await find(caller, noun, id, `${relation.column} ${field} { id }`)
-          const led = (found?.[field] ?? null) as { id: string } | null
-          expect(found?.[relation.column] ?? null).toBe(led?.id ?? null)
-          if (found && !led) absent += 1
+          const foundRecord = await find(caller, noun, id, `${relation.column} ${field} { id }`)
+          const led = (foundRecord?.[field] ?? null) as { id: string } | null
+          expect(foundRecord?.[relation.column] ?? null).toBe(led?.id ?? null)
+          if (foundRecord && !led) absentCount += 1
         }
       const contract = schema.getType(type)
       const isNullable =
         isObjectType(contract) && !isNonNullType(contract.getFields()[relation.column]?.type)
-      expect(isNullable ? 0 : absent).toBe(0)
+      expect(isNullable ? 0 : absentCount).toBe(0)
     },
   )
 
@@ -392,15 +392,17 @@ describe('the id of a related record', () => {
       customerId: theirs.customer.id,
     })
     const [, assistant] = people
-    const found = assistant && (await find(assistant.caller, 'lead', lead.id, 'customerId'))
-    expect(found).toEqual({ id: String(lead.id), customerId: null })
+    const foundRecord = assistant && (await find(assistant.caller, 'lead', lead.id, 'customerId'))
+    expect(foundRecord).toEqual({ id: String(lead.id), customerId: null })
   })
 })
 
 it('a portal user finds no internal note of staff through any relation', async () => {
   const note = await build.interaction(db, { customerId: ours.customer.id, type: 'note' })
-  const seen = await Promise.all(people.map(({ caller }) => sees(caller, 'interaction', [note.id])))
-  expect(seen).toEqual([[], [String(note.id)], [String(note.id)]])
+  const seenRows = await Promise.all(
+    people.map(({ caller }) => sees(caller, 'interaction', [note.id])),
+  )
+  expect(seenRows).toEqual([[], [String(note.id)], [String(note.id)]])
   const [user] = people
   const { data } = await user!.caller.graphql(
     '{ me { customer { interactions { totalCount nodes { id } } } user { interactions { totalCount } } } }',

@@ -117,14 +117,14 @@ const convertDefaults = (schema: GraphQLSchema) => {
 
 const makeSchema = (): GraphQLSchema => {
   const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
-  const unresolved = buildSchema(typeDefs)
+  const schemaWithoutResolvers = buildSchema(typeDefs)
   const schema = makeExecutableSchema<Ctx>({
     typeDefs,
     resolvers: [
       { DateTime, EmailAddress, JSON: JSONResolver },
-      enumValues(unresolved),
+      enumValues(schemaWithoutResolvers),
       { Query: queries, Mutation: mutations, Subscription: subscriptions },
-      ...recordResolvers(unresolved),
+      ...recordResolvers(schemaWithoutResolvers),
     ],
   })
   convertDefaults(schema)

@@ -48,9 +48,9 @@ describe('search', () => {
     const user = await build.user(db, { customerId, displayName: 'Ann Larkspur' })
     const lead = await build.lead(db, { name: 'Bo', company: 'Larkspur Homes' })
     const customer = await build.customer(db, { name: 'Cy', email: 'cy@larkspur.example' })
-    const found = await search('arkspu')
-    expect(found).toHaveLength(5)
-    expect(found).toEqual(
+    const foundHits = await search('arkspu')
+    expect(foundHits).toHaveLength(5)
+    expect(foundHits).toEqual(
       expect.arrayContaining([
         line('TASK', task, { detail: 'Olivia Hartwell', customerId: of }),
         line('CUSTOMER_SERVICE', service, { detail: 'Olivia Hartwell', customerId: of }),
@@ -73,8 +73,8 @@ describe('search', () => {
     const { id: customerId } = await hartwell()
     await build.customerService(db, { customerId, serviceType: 'Bookkeeping' })
     await build.customerService(db, { serviceType: 'Bookkeeping' })
-    const found = await search('bookkeeping hartwell')
-    expect(found.map(({ noun, detail }) => [noun, detail])).toEqual([
+    const foundHits = await search('bookkeeping hartwell')
+    expect(foundHits.map(({ noun, detail }) => [noun, detail])).toEqual([
       ['CUSTOMER_SERVICE', 'Olivia Hartwell'],
     ])
   })
@@ -82,10 +82,10 @@ describe('search', () => {
   it('lists exact titles first, then titles that start with the text, then words that start with it, then the rest', async () => {
     for (const title of ['Overmark it', 'Check the mark', 'Market letter', 'Mark', 'Mark it'])
       await build.task(db, { title })
-    const found = await titles('mark')
-    expect(found[0]).toBe('Mark')
-    expect(new Set(found.slice(1, 3))).toEqual(new Set(['Market letter', 'Mark it']))
-    expect(found.slice(3)).toEqual(['Check the mark', 'Overmark it'])
+    const foundNames = await titles('mark')
+    expect(foundNames[0]).toBe('Mark')
+    expect(new Set(foundNames.slice(1, 3))).toEqual(new Set(['Market letter', 'Mark it']))
+    expect(foundNames.slice(3)).toEqual(['Check the mark', 'Overmark it'])
   })
 
   it('treats the whole name of a company or an address as an exact title', async () => {
@@ -101,9 +101,9 @@ describe('search', () => {
     await build.task(db, { title: 'Pay rent', status: 'cancelled' })
     const open = await build.task(db, { title: 'Pay rent' })
     await build.task(db, { title: 'Pay rent', status: 'completed' })
-    const found = await search('pay rent')
-    expect(found.map(({ isOpen }) => isOpen)).toEqual([true, false, false, false])
-    expect(found[0]?.id).toBe(String(open.id))
+    const foundHits = await search('pay rent')
+    expect(foundHits.map(({ isOpen }) => isOpen)).toEqual([true, false, false, false])
+    expect(foundHits[0]?.id).toBe(String(open.id))
   })
 
   it('finds a phone number in any format', async () => {
@@ -132,10 +132,10 @@ describe('search', () => {
     await build.task(db, { title: `Invoice ${task.id}` })
     const hit = { noun: 'TASK', id: String(task.id) }
     expect((await search(`#${task.id}`)).map(({ noun, id }) => ({ noun, id }))).toContainEqual(hit)
-    const found = await search(`${task.id}`)
+    const foundHits = await search(`${task.id}`)
     // Names of people may contain the number, too.
-    const named = found.findIndex(({ title }) => title === `Invoice ${task.id}`)
-    expect(found.findIndex(({ id }) => id === hit.id)).toBeLessThan(named)
+    const namedCount = foundHits.findIndex(({ title }) => title === `Invoice ${task.id}`)
+    expect(foundHits.findIndex(({ id }) => id === hit.id)).toBeLessThan(namedCount)
     expect(await titles('#999999999')).toEqual([])
   })
 
@@ -199,11 +199,11 @@ describe('search', () => {
     },
   )
 
-  it.each(Object.keys(hostileWords))('responds to %s, or refuses it', async (what) => {
+  it.each(Object.keys(hostileWords))('responds to %s, or refuses it', async (label) => {
     await build.task(db, { title: 'Ordinary' })
     let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
     const queries = await statements(async () => {
-      answer = await manager.graphql(question, { text: hostileWords[what], first: 50 })
+      answer = await manager.graphql(question, { text: hostileWords[label], first: 50 })
     })
     const codes = answer?.errors.map(({ extensions }) => extensions?.['code']) ?? []
     expect(codes.filter((code) => code !== 'BAD_USER_INPUT')).toEqual([])
@@ -223,7 +223,7 @@ describe('a search by each person', () => {
       displayName: 'Their Assistant',
       username: 't@x.test',
     })
-    const made: Record<string, TestClient> = {}
+    const createdClients: Record<string, TestClient> = {}
     for (const assistant of [mine, other]) {
       const { id: customerId } = await build.customer(db, {
         name: 'Zebra',
@@ -233,7 +233,7 @@ describe('a search by each person', () => {
       await build.customerService(db, { customerId, serviceType: 'Zebra' })
       await build.lead(db, { name: 'Zebra', assignedVaId: assistant.id })
       const user = await build.user(db, { customerId, displayName: 'Zebra' })
-      made[assistant.username] = await as(user)
+      createdClients[assistant.username] = await as(user)
     }
     await build.lead(db, { name: 'Zebra' })
     const nouns = async (caller: TestClient) =>
@@ -241,7 +241,9 @@ describe('a search by each person', () => {
     const all = ['CUSTOMER', 'CUSTOMER_SERVICE', 'LEAD', 'TASK', 'USER']
     expect(await nouns(await as(mine))).toEqual(all)
     // A portal user has no leads in scope.
-    expect(await nouns(made['m@x.test'] ?? manager)).toEqual(all.filter((noun) => noun !== 'LEAD'))
+    expect(await nouns(createdClients['m@x.test'] ?? manager)).toEqual(
+      all.filter((noun) => noun !== 'LEAD'),
+    )
     expect(await search('zebra')).toHaveLength(11)
     await db('organisation').update({ assistantsSee: 'all' })
     expect(await search('zebra', await as(mine))).toHaveLength(11)
@@ -250,7 +252,7 @@ describe('a search by each person', () => {
   it('does not find the records of others by their ids', async () => {
     const { id, assignedVaId } = await build.customer(db, { name: 'Quincey' })
     const other = await build.customer(db)
-    const hidden = {
+    const hiddenInput = {
       CUSTOMER: other,
       LEAD: await build.lead(db),
       TASK: await build.task(db, { customerId: other.id }),
@@ -260,9 +262,11 @@ describe('a search by each person', () => {
     const assistant = await as({ id: assignedVaId })
     const mine = await as(await build.user(db, { customerId: id }))
     for (const caller of [assistant, mine]) {
-      for (const [noun, record] of Object.entries(hidden)) {
-        const found = await search(`#${record.id}`, caller)
-        expect(found.map((hit) => `${hit.noun} ${hit.id}`)).not.toContain(`${noun} ${record.id}`)
+      for (const [noun, record] of Object.entries(hiddenInput)) {
+        const foundHits = await search(`#${record.id}`, caller)
+        expect(foundHits.map((hit) => `${hit.noun} ${hit.id}`)).not.toContain(
+          `${noun} ${record.id}`,
+        )
       }
       expect((await search(`#${id}`, caller)).map(({ title }) => title)).toContain('Quincey')
     }

@@ -139,35 +139,35 @@ it('every row of the table above is a query of the web client', () => {
 })
 
 /** Returns the number of statements of each page. */
-const costs = async (filled: FilledCompany) => {
+const costs = async (filledCompany: FilledCompany) => {
   const callers = {
-    user: await as(filled.company.user),
-    assistant: await as(filled.company.assistant),
-    management: await as(filled.manager),
+    user: await as(filledCompany.company.user),
+    assistant: await as(filledCompany.company.assistant),
+    management: await as(filledCompany.manager),
   }
-  const counted: Record<string, number> = {}
+  const countedStatements: Record<string, number> = {}
   for (const [name, { by = 'management', variables }] of Object.entries(webOperations)) {
     const ask = () =>
       statements(async () => {
-        const { errors } = await callers[by].graphql(documentOf(name), variables?.(filled))
+        const { errors } = await callers[by].graphql(documentOf(name), variables?.(filledCompany))
         expect([name, errors]).toEqual([name, []])
       })
     let queries = await ask()
     // On a slow machine a batch may be split, which repeats statements; the operation is then executed once more.
     if (new Set(queries).size < queries.length) queries = await ask()
-    counted[name] = queries.length
+    countedStatements[name] = queries.length
   }
-  return counted
+  return countedStatements
 }
 
 it.each([10, 1000])(
   'with %i records of each noun each page has the stated number of statements',
   async (count) => {
-    const found = await costs(await fillCompany(db, count))
-    const stated = Object.keys(webOperations).map((name) => [
+    const foundCosts = await costs(await fillCompany(db, count))
+    const statedValues = Object.keys(webOperations).map((name) => [
       name,
       particular[name] ?? plainCost(name),
     ])
-    expect(found).toEqual(Object.fromEntries(stated))
+    expect(foundCosts).toEqual(Object.fromEntries(statedValues))
   },
 )

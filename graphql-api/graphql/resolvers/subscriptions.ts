@@ -7,7 +7,7 @@ import { parse } from '#api/domain/verb.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { id, text } from '#shared/validation.ts'
-import type { OperationContext, Present } from './operation-context.ts'
+import type { OperationContext, PresentPerson } from './operation-context.ts'
 
 const changesArgs = z.strictObject({ after: text(400).nullish() })
 const callArgs = z.strictObject({ communicationSessionId: id })
@@ -26,14 +26,14 @@ const flatMapBatches = <Batch, Value>(
   batches: AsyncIterator<Batch, undefined>,
   toValues: (batch: Batch) => Promise<Value[]>,
 ): AsyncIterableIterator<Value, undefined> => {
-  const ready: Value[] = []
+  const readyValues: Value[] = []
   const next = async (): Promise<IteratorResult<Value, undefined>> => {
     for (;;) {
-      const value = ready.shift()
+      const value = readyValues.shift()
       if (value !== undefined) return { value, done: false }
       const batch = await batches.next()
       if (batch.done) return { value: undefined, done: true }
-      ready.push(...(await toValues(batch.value)))
+      readyValues.push(...(await toValues(batch.value)))
     }
   }
   const iterator: AsyncIterableIterator<Value, undefined> = {
@@ -94,15 +94,15 @@ const followPresence = async (args: unknown, operation: OperationContext) => {
   await findOrRefuse(operation.ctx.stores.customers, customerId)
   if (!operation.followPresence) throw createSocketsOnlyError()
   const { id: personId } = requireViewer(operation.ctx.viewer)
-  const isSeen = ({ typingFor }: Present) =>
+  const isSeen = ({ typingFor }: PresentPerson) =>
     typingFor === 'customer' ||
     (typingFor === 'staff' && requireViewer(operation.ctx.viewer).role !== 'user')
   let lastSent = ''
-  return flatMapBatches(operation.followPresence(customerId, personId), async (present) => {
+  return flatMapBatches(operation.followPresence(customerId, personId), async (presentPeople) => {
     operation.ctx = operation.ctx.withViewer(operation.ctx.viewer)
     const { customers, presence } = operation.ctx.stores
     const customer = await findOrRefuse(customers, customerId)
-    const typing = new Map(present.map((one) => [one.personId, isSeen(one)]))
+    const typing = new Map(presentPeople.map((one) => [one.personId, isSeen(one)]))
     const people = await presence.findVisible(customer, [...typing.keys()])
     const event = people.map((person) => ({ person, isTyping: typing.get(person.id) === true }))
     const text = JSON.stringify(event)

@@ -15,9 +15,9 @@ type Timeline = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: s
 const records =
   'message { id content sender { displayName } } interaction { id type summary user { displayName } } communicationSession { id status startTime } task { id title status dueDate } taskUpdate { id status note author { displayName } } fileAttachment { id name size } statusChange { id toStatus changedBy { displayName } } activity { id verb actorName at changes { field before after } }'
 
-const read = async (caller: TestClient, noun: string, id: number, given = '') => {
+const read = async (caller: TestClient, noun: string, id: number, givenText = '') => {
   const { data, errors } = await caller.graphql(
-    `query ($id: ID!) { ${noun}(id: $id) { timeline${given} { nodes { id at kind moved ${records} } pageInfo { hasNextPage endCursor } } } }`,
+    `query ($id: ID!) { ${noun}(id: $id) { timeline${givenText} { nodes { id at kind moved ${records} } pageInfo { hasNextPage endCursor } } } }`,
     { id },
   )
   expect(errors).toEqual([])
@@ -205,8 +205,8 @@ it('a call of an event is one entry once someone came, and until then that of it
         entry['communicationSession'] ??
         (entry['activity'] as { verb: string } | null)?.verb.match(/Call|Session|CalendarEvent/),
     )
-  const [moved, ...others] = (await entries()) ?? []
-  expect(moved && sentenceOf(moved)).toBe('CHANGE updateCalendarEvent')
+  const [movedEntry, ...others] = (await entries()) ?? []
+  expect(movedEntry && sentenceOf(movedEntry)).toBe('CHANGE updateCalendarEvent')
   // The company's own call dates from before the test.
   expect(others.map(({ kind }) => kind)).toEqual(['CALL'])
   await perform(callers.assistant, 'startCall', { calendarEventId: event.id })
@@ -217,13 +217,13 @@ it('a call of an event is one entry once someone came, and until then that of it
     agreed: true,
   })
   await perform(callers.user, 'endCommunicationSession', target(version + 2))
-  const held = (await entries())?.filter(({ id }) => !others.some((one) => one.id === id))
-  expect(held?.map(({ id }) => id)).toEqual([`call-${String(call.id)}`])
+  const heldEntries = (await entries())?.filter(({ id }) => !others.some((one) => one.id === id))
+  expect(heldEntries?.map(({ id }) => id)).toEqual([`call-${String(call.id)}`])
 })
 
-const refusedFor = async (given: string) => {
+const refusedFor = async (givenText: string) => {
   const { errors } = await callers.manager.graphql(
-    `query ($id: ID!) { customer(id: $id) { timeline(${given}) { nodes { id } } } }`,
+    `query ($id: ID!) { customer(id: $id) { timeline(${givenText}) { nodes { id } } } }`,
     { id: ours.customer.id },
   )
   return errors[0]?.extensions['fields']
@@ -244,16 +244,22 @@ describe('paging through a timeline', () => {
         changes: [{ field: 'title', before: '', after: 'A' }],
       })
     }
-    const whole = (await read(callers.manager, 'customer', customerId, '(first: 100)'))?.nodes
+    const wholeEntries = (await read(callers.manager, 'customer', customerId, '(first: 100)'))
+      ?.nodes
     const paged: Entry[] = []
     let after: string | null = null
     do {
-      const given = `(first: 3${after ? `, after: "${after}"` : ''})`
-      const page: Timeline | undefined = await read(callers.manager, 'customer', customerId, given)
+      const givenText = `(first: 3${after ? `, after: "${after}"` : ''})`
+      const page: Timeline | undefined = await read(
+        callers.manager,
+        'customer',
+        customerId,
+        givenText,
+      )
       paged.push(...(page?.nodes ?? []))
       after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after)
-    expect(paged).toEqual(whole)
+    expect(paged).toEqual(wholeEntries)
     expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
     expect(paged.length).toBeGreaterThan(20)
   })
@@ -334,7 +340,7 @@ const readAll = () =>
 
 it('runs the same number of statements for many customers and entries as for one of each', async () => {
   await aDay()
-  const few = await statements(readAll)
+  const fewNames = await statements(readAll)
   const customerId = ours.customer.id
   await buildCompany(db)
   await insertMany(
@@ -347,7 +353,7 @@ it('runs the same number of statements for many customers and entries as for one
       timestamp: clock.now,
     })),
   )
-  expect((await statements(readAll)).length).toBe(few.length)
+  expect((await statements(readAll)).length).toBe(fewNames.length)
   const one = await statements(() => read(callers.manager, 'customer', customerId))
   // The sign-in, the customer, the timeline, and the names of people.
   expect(one.length).toBe(4)

@@ -1,10 +1,10 @@
-import { ownCalendarFeed } from '#api/domain/calendar/calendar-feeds.ts'
-import { ownOutsideCalendar } from '#api/domain/calendar/outside-calendars.ts'
-import { ownSecondFactor } from '#api/domain/sign-in/second-factors.ts'
-import { ownSignIns } from '#api/domain/sign-in/sign-ins.ts'
+import { readOwnCalendarFeed } from '#api/domain/calendar/calendar-feeds.ts'
+import { readOwnOutsideCalendar } from '#api/domain/calendar/outside-calendars.ts'
+import { readOwnSecondFactor } from '#api/domain/sign-in/second-factors.ts'
+import { readOwnSignIns } from '#api/domain/sign-in/sign-ins.ts'
 import type { QuietHoursResolvers, ViewerResolvers } from '#api/generated/schema.ts'
 import { recordProjection } from '#api/graphql/selection/projection.ts'
-import { unreadableFieldsOf } from '#api/access/fields.ts'
+import { findUnreadableFields } from '#api/access/fields.ts'
 import { abilitiesOf } from '#api/access/guard.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 
@@ -13,9 +13,9 @@ export const Viewer: ViewerResolvers = {
     abilitiesOf(viewer).filter(
       (one) => one !== 'setOutsideCalendar' || appServices.openCalendarReader,
     ),
-  unreadableFields: ({ role }) => unreadableFieldsOf(role),
-  signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
-  secondFactor: (_viewer, _args, ctx) => ownSecondFactor(ctx),
+  unreadableFields: ({ role }) => findUnreadableFields(role),
+  signIns: (_viewer, _args, ctx) => readOwnSignIns(ctx),
+  secondFactor: (_viewer, _args, ctx) => readOwnSecondFactor(ctx),
   runningTimer: async (_viewer, _args, ctx, info) => {
     const id = await ctx.stores.runningTimers.idOfViewer()
     return id === null ? null : ctx.stores.timeEntries.find(id, recordProjection(info))
@@ -23,8 +23,8 @@ export const Viewer: ViewerResolvers = {
   badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
   notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
   quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),
-  calendarFeed: (_viewer, _args, ctx) => ownCalendarFeed(ctx),
-  outsideCalendar: (_viewer, _args, ctx) => ownOutsideCalendar(ctx),
+  calendarFeed: (_viewer, _args, ctx) => readOwnCalendarFeed(ctx),
+  outsideCalendar: (_viewer, _args, ctx) => readOwnOutsideCalendar(ctx),
 }
 
 export const QuietHours: QuietHoursResolvers = {

@@ -50,7 +50,7 @@ const first = async (caller: TestClient, noun: Noun, selection: string) => {
 }
 
 it.each(allNouns)('the fields of %s read columns that exist', async (noun) => {
-  const known = new Set(
+  const knownNames = new Set(
     (
       (await db('information_schema.columns')
         .where({ tableName: toSnake(nouns[noun].many), tableSchema: 'public' })
@@ -60,7 +60,7 @@ it.each(allNouns)('the fields of %s read columns that exist', async (noun) => {
   const columns = Object.keys(typeOf(noun).getFields()).flatMap((field) =>
     columnsOfField(typeOf(noun), field),
   )
-  expect(columns.filter((column) => !known.has(toSnake(column)))).toEqual([])
+  expect(columns.filter((column) => !knownNames.has(toSnake(column)))).toEqual([])
 })
 
 it.each(allNouns)(
@@ -85,21 +85,21 @@ const only = async (query: string) => {
 
 describe('the selected fields decide which columns are read:', () => {
   it('columns and cursors that are not selected are not read', async () => {
-    const { own } = await only('{ tasks { nodes { id title } } }')
-    expect(own).toHaveLength(1)
-    expect(own[0]).toMatch(/^select "t"."id", "t"."title" from/)
+    const { own: ownNames } = await only('{ tasks { nodes { id title } } }')
+    expect(ownNames).toHaveLength(1)
+    expect(ownNames[0]).toMatch(/^select "t"."id", "t"."title" from/)
     expect((await only('{ tasks { nodes { id } } }')).own[0]).toMatch(/^select "t"."id" from/)
-    const placed = await only('{ tasks { edges { cursor node { id } } } }')
-    expect(placed.own[0]).toMatch(/cursor_keys, "t"."id" from/)
+    const placedRecord = await only('{ tasks { edges { cursor node { id } } } }')
+    expect(placedRecord.own[0]).toMatch(/cursor_keys, "t"."id" from/)
     const led = await only('{ tasks { nodes { id } pageInfo { endCursor } } }')
     expect(led.data).toMatchObject({ tasks: { pageInfo: { endCursor: expect.any(String) } } })
   })
 
   it('to-one relations are joined, through fragments and aliases too', async () => {
-    const { own, data } = await only(`
+    const { own: ownNames, data } = await only(`
       { tasks(filter: { customerId: ${company.customer.id} }) { nodes { ...One whose: customer { company } } } }
       fragment One on Task { id customer { name assignedVa { displayName } } }`)
-    expect(own).toHaveLength(1)
+    expect(ownNames).toHaveLength(1)
     const { name, company: firm } = company.customer
     const assignedVa = { displayName: company.assistant.displayName }
     expect(data).toMatchObject({
@@ -125,8 +125,10 @@ describe('the selected fields decide which columns are read:', () => {
   })
 
   it('the visibility of a nullable id is read in the statement of its record', async () => {
-    const { own } = await only('{ fileAttachments { nodes { customerId taskId messageId } } }')
-    expect(own).toHaveLength(1)
+    const { own: ownNames } = await only(
+      '{ fileAttachments { nodes { customerId taskId messageId } } }',
+    )
+    expect(ownNames).toHaveLength(1)
   })
 })
 
@@ -138,8 +140,8 @@ it('a joined record is read within its own scope', async () => {
     customerId: other.customer.id,
   })
   const query = `{ lead(id: ${String(lead['id'])}) { customerId customer { id } } }`
-  const seen = await (await as(company.assistant)).graphql(query)
-  expect(seen.data).toEqual({ lead: { customerId: null, customer: null } })
+  const seenResponse = await (await as(company.assistant)).graphql(query)
+  expect(seenResponse.data).toEqual({ lead: { customerId: null, customer: null } })
   const all = await manager.graphql(query)
   const id = String(other.customer.id)
   expect(all.data).toEqual({ lead: { customerId: id, customer: { id } } })

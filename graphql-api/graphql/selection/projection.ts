@@ -55,10 +55,10 @@ const objectTypeOf = (type: GraphQLOutputType | undefined) => {
 const personProjection: Projection = {
   key: 'person',
   columns: ['id', 'displayName', 'role'],
-  joined: [],
+  joinedRelations: [],
 }
 
-type Join = Projection['joined'][number]
+type Join = Projection['joinedRelations'][number]
 
 /** Returns the to-one relations that are read in the statement of their record. */
 const joinsOf = (
@@ -97,7 +97,7 @@ const projectRecord = (
   const columns = ['id', ...[...selectedColumns].toSorted()]
   const joins = joinsOf(type, fields, scope)
   const joinKeys = joins.map(({ field, projection }) => `${field} ${projection.key}`)
-  return { key: `${columns.join()}(${joinKeys.join()})`, columns, joined: joins }
+  return { key: `${columns.join()}(${joinKeys.join()})`, columns, joinedRelations: joins }
 }
 
 const projectPage = (
@@ -116,7 +116,7 @@ const projectPage = (
 }
 
 /** Caches projections by the place in the document: its node, or the array of its nodes if several fields are merged, which both executors reuse. */
-const cached = <Result>(
+const cacheByType = <Result>(
   project: (type: GraphQLObjectType, nodes: FieldNodes, scope: SelectionScope) => Result,
 ) => {
   const cache = new WeakMap<FieldNode | FieldNodes, Result>()
@@ -131,7 +131,7 @@ const cached = <Result>(
 }
 
 /** Returns the columns and joins that the record of a field needs. */
-export const recordProjection = cached(projectRecord)
+export const recordProjection = cacheByType(projectRecord)
 
 /** Returns the columns and joins that the records of a page need, and whether it needs cursors. */
-export const pageProjection = cached(projectPage)
+export const pageProjection = cacheByType(projectPage)

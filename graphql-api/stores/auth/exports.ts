@@ -22,7 +22,7 @@ const silence = 3 * 60_000
 
 const dayInMilliseconds = 86_400_000
 
-const silentSince = (now: Date) => new Date(now.getTime() - silence)
+const computeSilentSince = (now: Date) => new Date(now.getTime() - silence)
 
 /** Stores the addresses of exports, which work once, and counts the rows that each person takes. */
 export const createExports = (db: Knex) => {
@@ -37,7 +37,7 @@ export const createExports = (db: Knex) => {
     isRunning: async (userId: number, now: Date): Promise<boolean> =>
       (await exports()
         .where({ userId, endedAt: null })
-        .where('activeAt', '>', silentSince(now))
+        .where('activeAt', '>', computeSilentSince(now))
         .first('id')) !== undefined,
 
     /** Uses up a valid address of the sign-in; null if it has expired, was used, or belongs to another one. Violates `exports_running_idx` while another export of the person is read. */
@@ -47,7 +47,7 @@ export const createExports = (db: Knex) => {
     ): Promise<ExportRow | null> => {
       await exports()
         .where({ userId, endedAt: null })
-        .where('activeAt', '<=', silentSince(now))
+        .where('activeAt', '<=', computeSilentSince(now))
         .update({ endedAt: now })
       const [row] = await exports()
         .where({ tokenHash, userId, signInId, activeAt: null })

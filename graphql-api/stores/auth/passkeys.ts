@@ -29,12 +29,12 @@ export const createPasskeys = (db: Knex) => ({
 
   /** Adds a passkey. Returns null if its credential is registered already. */
   add: async (passkey: Omit<PasskeyRow, 'id' | 'lastUsedAt'>): Promise<PasskeyRow | null> => {
-    const [added] = await db<PasskeyRow>('passkeys')
+    const [addedPasskey] = await db<PasskeyRow>('passkeys')
       .insert({ ...passkey, publicKey: Buffer.from(passkey.publicKey) })
       .onConflict('credential')
       .ignore()
       .returning('*')
-    return added ?? null
+    return addedPasskey ?? null
   },
 
   /** Saves the use of a passkey. Returns false if its counter is not above the last one, or the passkey was removed. */

@@ -6,7 +6,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 export type RateLimit = { name: string; points: number; seconds: number }
 
 // The column has 255 characters, including the name of the limit.
-const shortKey = (key: string) =>
+const shortenKey = (key: string) =>
   key.length <= 200 ? key : createHash('sha256').update(key).digest('hex')
 
 export const createRateLimits = (db: Knex) => {
@@ -33,23 +33,23 @@ export const createRateLimits = (db: Knex) => {
     /** Consumes a point. Returns null, or the seconds to wait if none is left. */
     take: async (limit: RateLimit, key: string): Promise<number | null> => {
       try {
-        await limiterOf(limit).consume(shortKey(key))
+        await limiterOf(limit).consume(shortenKey(key))
         return null
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes)
-          return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw refused
+      } catch (error) {
+        if (error instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        throw error
       }
     },
 
     /** Returns a point to the key. */
     giveBack: async (limit: RateLimit, key: string) => {
-      await limiterOf(limit).reward(shortKey(key))
+      await limiterOf(limit).reward(shortenKey(key))
     },
 
     /** Deletes the counter of a key. */
     clear: async (limit: RateLimit, key: string) => {
-      await limiterOf(limit).delete(shortKey(key))
+      await limiterOf(limit).delete(shortenKey(key))
     },
 
     /** Deletes expired counters. Returns their number. */

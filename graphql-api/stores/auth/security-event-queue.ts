@@ -15,7 +15,7 @@ const batchSize = 100
 export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: Warn) => {
   const waitingEvents = new Map<string, CountedSecurityEvent>()
   let writing: Promise<void> | null = null
-  let dropped = 0
+  let droppedCount = 0
 
   const writeBatch = async () => {
     const batch = [...waitingEvents].slice(0, batchSize)
@@ -29,9 +29,9 @@ export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: 
 
   const writeAll = async () => {
     while (waitingEvents.size > 0) await writeBatch()
-    if (dropped > 0)
-      warn({ events: dropped }, 'too many security events at once: some were not written')
-    dropped = 0
+    if (droppedCount > 0)
+      warn({ events: droppedCount }, 'too many security events at once: some were not written')
+    droppedCount = 0
     writing = null
   }
 
@@ -43,12 +43,12 @@ export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: 
         const { address, device } = event
         Object.assign(queuedEvent, { address, device, count: queuedEvent.count + 1 })
       } else if (waitingEvents.size < queueLimit) waitingEvents.set(tally, { ...event, count: 1 })
-      else dropped += 1
+      else droppedCount += 1
       writing ??= writeAll()
     },
 
     /** Resolves once all queued events are written. */
-    settled: async () => {
+    waitUntilSettled: async () => {
       await writing
     },
   }

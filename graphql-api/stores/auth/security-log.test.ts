@@ -25,20 +25,25 @@ const event = (more: Partial<SecurityEvent> = {}): SecurityEvent => ({
 
 it('events that differ in kind, reason, account, network or minute have separate rows; equal ones are counted', async () => {
   const ada = await buildUser(db)
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const addSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   for (const one of [
     event(),
-    event({ at: later(29), device: 'Another' }),
+    event({ at: addSeconds(29), device: 'Another' }),
     event({ kind: 'verb_refused' }),
     event({ reason: 'limited' }),
     event({ userId: ada.id }),
     event({ aboutId: ada.id }),
     event({ network: '192.0.2.2' }),
-    event({ at: later(30) }),
+    event({ at: addSeconds(30) }),
   ])
     await log.write([{ ...one, count: 1 }])
   const [first, ...others] = await db('securityEvents').orderBy('id')
-  expect(first).toMatchObject({ count: 2, createdAt: now, lastAt: later(29), device: 'Another' })
+  expect(first).toMatchObject({
+    count: 2,
+    createdAt: now,
+    lastAt: addSeconds(29),
+    device: 'Another',
+  })
   expect(others.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
@@ -69,54 +74,54 @@ it('events are deleted after 365 days and not before', async () => {
 
 /** Delays every statement until it is released. */
 const slowLog = () => {
-  const written: (readonly CountedSecurityEvent[])[] = []
-  const held: (() => void)[] = []
+  const writtenValues: (readonly CountedSecurityEvent[])[] = []
+  const heldValues: (() => void)[] = []
   const write = async (events: readonly CountedSecurityEvent[]) => {
-    written.push(events)
-    await new Promise<void>((resolve) => held.push(resolve))
+    writtenValues.push(events)
+    await new Promise<void>((resolve) => heldValues.push(resolve))
   }
-  const letGo = () => held.shift()?.()
-  return { written, write, letGo, held }
+  const letGo = () => heldValues.shift()?.()
+  return { written: writtenValues, write, letGo, held: heldValues }
 }
 
 it('the queue runs one statement at a time and merges equal events', async () => {
-  const { written, write, letGo, held } = slowLog()
+  const { written: writtenValues, write, letGo, held: heldValues } = slowLog()
   const queue = createSecurityEventQueue({ write }, vi.fn<() => void>())
   for (let times = 0; times < 500; times += 1) queue.note(event({ reason: String(times % 2) }))
-  expect(written.map((events) => events.length)).toEqual([1])
-  expect(held).toHaveLength(1)
+  expect(writtenValues.map((events) => events.length)).toEqual([1])
+  expect(heldValues).toHaveLength(1)
   letGo()
-  await expect.poll(() => held).toHaveLength(1)
-  expect(written[1]?.map(({ count }) => count)).toEqual([250, 249])
+  await expect.poll(() => heldValues).toHaveLength(1)
+  expect(writtenValues[1]?.map(({ count }) => count)).toEqual([250, 249])
   letGo()
-  await queue.settled()
-  expect(written.flat().reduce((sum, { count }) => sum + count, 0)).toBe(500)
+  await queue.waitUntilSettled()
+  expect(writtenValues.flat().reduce((sum, { count }) => sum + count, 0)).toBe(500)
 })
 
 it('equal events that wait together keep the address and device of the latest', async () => {
-  const { written, write, letGo, held } = slowLog()
+  const { written: writtenValues, write, letGo, held: heldValues } = slowLog()
   const queue = createSecurityEventQueue({ write }, vi.fn<() => void>())
   for (const last of ['1', '2', '3'])
     queue.note(event({ network: 'n', address: `a${last}`, device: `d${last}` }))
   letGo()
-  await expect.poll(() => held).toHaveLength(1)
-  expect(written[1]).toMatchObject([{ address: 'a3', device: 'd3', count: 2 }])
+  await expect.poll(() => heldValues).toHaveLength(1)
+  expect(writtenValues[1]).toMatchObject([{ address: 'a3', device: 'd3', count: 2 }])
   letGo()
-  await queue.settled()
+  await queue.waitUntilSettled()
 })
 
 it('a flood from distinct networks is queued in bounded memory, and the log has the number of dropped events', async () => {
-  const { written, write, letGo, held } = slowLog()
+  const { written: writtenValues, write, letGo, held: heldValues } = slowLog()
   const warn = vi.fn<(facts: object, message: string) => void>()
   const queue = createSecurityEventQueue({ write }, warn)
   for (let at = 0; at < 1500; at += 1) queue.note(event({ network: `n${at}` }))
-  const settled = queue.settled()
-  while (written.flat().length < 1001) {
-    await expect.poll(() => held).toHaveLength(1)
+  const settledPromise = queue.waitUntilSettled()
+  while (writtenValues.flat().length < 1001) {
+    await expect.poll(() => heldValues).toHaveLength(1)
     letGo()
   }
-  await settled
-  expect(Math.max(...written.map((events) => events.length))).toBe(100)
+  await settledPromise
+  expect(Math.max(...writtenValues.map((events) => events.length))).toBe(100)
   expect(warn.mock.calls).toEqual([[{ events: 499 }, expect.stringContaining('too many')]])
 })
 
@@ -126,9 +131,9 @@ it('a failed write is logged, and the next one succeeds', async () => {
   write.mockRejectedValueOnce(new Error('no room'))
   const queue = createSecurityEventQueue({ write }, warn)
   queue.note(event())
-  await queue.settled()
+  await queue.waitUntilSettled()
   queue.note(event())
-  await queue.settled()
+  await queue.waitUntilSettled()
   expect(warn).toHaveBeenCalledTimes(1)
   expect(write).toHaveBeenCalledTimes(2)
 })

@@ -11,11 +11,11 @@ const { db, connection } = await testDatabase()
 const { holdTable, letGo, waiting } = observeDatabase(connection)
 const signedIn = createSignInLookup(db, () => new Date(), createDetachedRunner())
 
-const made = { count: 0 }
+const createdInput = { count: 0 }
 const signIn = async () => {
   const user = await buildUser(db)
-  made.count += 1
-  const tokenHash = `hash ${made.count}`
+  createdInput.count += 1
+  const tokenHash = `hash ${createdInput.count}`
   await buildSignIn(db, { userId: user.id, tokenHash })
   return { user, tokenHash }
 }
@@ -24,8 +24,8 @@ it('looks up concurrent requests with one statement, each with its own result', 
   const some = await Promise.all(Array.from({ length: 20 }, signIn))
   const hashes = [...some.map(({ tokenHash }) => tokenHash), 'nobody', some[0]?.tokenHash ?? '']
   const queries = await recordStatements(db, 'query', async () => {
-    const found = await Promise.all(hashes.map(signedIn))
-    expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
+    const foundValues = await Promise.all(hashes.map(signedIn))
+    expect(foundValues.map((viewer) => viewer?.id ?? null)).toEqual([
       ...some.map(({ user }) => user.id),
       null,
       some[0]?.user.id,
@@ -58,8 +58,8 @@ it('runs at most two lookups at a time; requests that arrive meanwhile share the
     expect(await waiting()).toBe(2)
     others.push(signedIn(one.tokenHash), signedIn('unknown'))
     await letGo()
-    const found = await Promise.all([first, second, ...others])
-    expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
+    const foundValues = await Promise.all([first, second, ...others])
+    expect(foundValues.map((viewer) => viewer?.id ?? null)).toEqual([
       one.user.id,
       two.user.id,
       three.user.id,
@@ -71,10 +71,13 @@ it('runs at most two lookups at a time; requests that arrive meanwhile share the
 })
 
 it('a cancelled request does not cancel the lookup that it shares', async () => {
-  const [gone, stays] = await Promise.all([signIn(), signIn()])
+  const [goneRecord, stays] = await Promise.all([signIn(), signIn()])
   await holdTable('sign_ins')
   const { scope, end } = openRequestScope()
-  const both = [runInRequestScope(scope, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
+  const both = [
+    runInRequestScope(scope, () => signedIn(goneRecord.tokenHash)),
+    signedIn(stays.tokenHash),
+  ]
   await expect.poll(waiting).toBe(1)
   end()
   await letGo()

@@ -8,7 +8,7 @@ import type { SignedIn } from './sign-ins.ts'
 const concurrentLookups = 2
 
 /** Runs work outside of the context of the requests that wait for it. */
-type DetachedCall = <Given, Result>(work: (given: Given) => Result, given: Given) => Result
+type DetachedCall = <Given, Result>(work: (argument: Given) => Result, argument: Given) => Result
 
 /**
  * Creates the lookup from a token hash to the account that it signs in. Every request starts with it, so requests that

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { signInDays, visitPause } from '#api/access/viewer.ts'
 import type { Viewer } from '#api/access/viewer.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 
 export type SignInRow = {
@@ -63,11 +63,11 @@ export const createSignIns = (db: Knex) => {
       .leftJoin('visits as v', 'v.userId', 'u.id')
       .joinRaw('cross join organisation as o')
       .whereRaw(`s.token_hash = any(${arrayParameter('text')})`, [
-        namedParameter('tokenHashes'),
+        nameParameter('tokenHashes'),
       ] as never)
       .whereNull('u.disabledAt')
-      .whereRaw('s.last_used_at > ?::timestamptz', [namedParameter('unusedSince')] as never)
-      .whereRaw('s.created_at > ?::timestamptz', [namedParameter('oldest')] as never)
+      .whereRaw('s.last_used_at > ?::timestamptz', [nameParameter('unusedSince')] as never)
+      .whereRaw('s.created_at > ?::timestamptz', [nameParameter('oldest')] as never)
       .select(
         's.tokenHash',
         's.id as signInId',
@@ -78,15 +78,15 @@ export const createSignIns = (db: Knex) => {
         // The first requests of a visit may arrive before the visit is recorded.
         db.raw(
           'case when v.seen_at < ?::timestamptz then v.seen_at else v.left_at end as last_visit',
-          [namedParameter('visitBegan')] as never,
+          [nameParameter('visitBegan')] as never,
         ),
       )
 
   const buildAccountQuery = () =>
     db('signIns')
-      .whereRaw('user_id = ?', [namedParameter('userId')] as never)
-      .whereRaw('last_used_at > ?::timestamptz', [namedParameter('unusedSince')] as never)
-      .whereRaw('created_at > ?::timestamptz', [namedParameter('oldest')] as never)
+      .whereRaw('user_id = ?', [nameParameter('userId')] as never)
+      .whereRaw('last_used_at > ?::timestamptz', [nameParameter('unusedSince')] as never)
+      .whereRaw('created_at > ?::timestamptz', [nameParameter('oldest')] as never)
       .select('id', 'device', 'address', 'createdAt', 'lastUsedAt')
       .orderBy([
         { column: 'lastUsedAt', order: 'desc' },
@@ -101,7 +101,7 @@ export const createSignIns = (db: Knex) => {
     ): Promise<ReadonlyMap<string, SignedIn>> => {
       const values = {
         tokenHashes,
-        ...validSince(now),
+        ...buildValidity(now),
         visitBegan: new Date(now.getTime() - visitPause),
       }
       const result = await runCached(db, 'signedIn', buildViewersQuery, onlyNamed(values))
@@ -128,23 +128,23 @@ export const createSignIns = (db: Knex) => {
       await db('signIns').where({ id }).delete()
     },
 
-    /** Ends the sign-ins of an account, except `except`. Returns their number. */
-    endAll: async (userId: number, except?: number): Promise<number> =>
+    /** Ends the sign-ins of an account, except `exceptId`. Returns their number. */
+    endAll: async (userId: number, exceptId?: number): Promise<number> =>
       db('signIns')
         .where({ userId })
-        .modify((query) => except !== undefined && void query.whereNot({ id: except }))
+        .modify((query) => exceptId !== undefined && void query.whereNot({ id: exceptId }))
         .delete(),
 
-    /** Returns the valid sign-ins of an account, the last used first. `current` is the sign-in of the request. */
-    of: async (userId: number, current: number, now: Date): Promise<OwnSignIn[]> => {
+    /** Returns the valid sign-ins of an account, the last used first. `currentId` is the sign-in of the request. */
+    of: async (userId: number, currentId: number, now: Date): Promise<OwnSignIn[]> => {
       const result = await runCached(
         db,
         'signIns',
         buildAccountQuery,
-        onlyNamed({ userId, ...validSince(now) }),
+        onlyNamed({ userId, ...buildValidity(now) }),
       )
       const rows = toObjects(result) as Omit<OwnSignIn, 'isCurrent'>[]
-      return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
+      return rows.map((row) => ({ ...row, isCurrent: row.id === currentId }))
     },
 
     /** Ends a sign-in if it belongs to the account. Returns the number ended. */
@@ -161,7 +161,7 @@ export const createSignIns = (db: Knex) => {
 }
 
 /** Returns the limits of a valid sign-in: last used after `unusedSince` and created after `oldest`. */
-const validSince = (now: Date) => ({
+const buildValidity = (now: Date) => ({
   unusedSince: daysBefore(now, signInDays.unused),
   oldest: daysBefore(now, signInDays.atMost),
 })

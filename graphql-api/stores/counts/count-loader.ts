@@ -45,10 +45,15 @@ export const createCountLoader = ({ db, scope, clock, scheduler }: CountLoaderTo
     const filterEntries = queries.flatMap(({ filter }, index) =>
       Object.entries(filter).map(([name, value]) => [prefixAt(index) + name, value] as const),
     )
-    const key = ['counts', scope.shared.key, parents !== null, ...queries.map((one) => one.key)]
+    const key = [
+      'counts',
+      scope.sharedScope.key,
+      parents !== null,
+      ...queries.map((one) => one.key),
+    ]
     const values = {
       viewer: scope.viewer,
-      named: Object.fromEntries(filterEntries),
+      namedValues: Object.fromEntries(filterEntries),
       now: clock(),
       cursorKeys: [],
       ids: parents ?? [],

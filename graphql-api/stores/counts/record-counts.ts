@@ -12,7 +12,7 @@ import {
   isPlannedByValue,
   parseFilter,
 } from '#api/stores/lists/list-filter.ts'
-import { customersOf, newestOfEach } from '#api/stores/lists/newest-rows.ts'
+import { customersOf, selectNewestOfEach } from '#api/stores/lists/newest-rows.ts'
 import { narrowToPaying } from '#api/stores/lists/paying-services.ts'
 import type { FilterShape } from '#api/stores/lists/list-filter.ts'
 import { disjointParts } from '#api/stores/lists/page-query.ts'
@@ -48,8 +48,8 @@ export const createRecordCounts = (
 ) => {
   const { db, scope, counts } = tools
   const { noun } = mapping
-  const { scopes, key: sharedKey } = scope.shared
-  const ready = createConditions(mapping, tools)
+  const { scopes, key: sharedKey } = scope.sharedScope
+  const prepareConditions = createConditions(mapping, tools)
 
   const matchingIds = (
     part: Scope,
@@ -60,7 +60,7 @@ export const createRecordCounts = (
     const isNewest = column === null && isNewestOfCustomer(mapping, filter)
     const customers = isNewest ? customersOf(db, part, scopes) : null
     const query: Knex.QueryBuilder = customers
-      ? newestOfEach(db, mapping, customers)
+      ? selectNewestOfEach(db, mapping, customers)
       : db.from(`${nouns[noun].many} as t`)
     void query.select('t.id')
     applyScope(query, part, 't', scopes, column === null ? { customerIds: scopeCustomerIds } : {})
@@ -114,7 +114,7 @@ export const createRecordCounts = (
     root: ({ filter, where }: Narrowing) =>
       toCounts(async (measure) => {
         const customerIds = await tools.customerIds(noun)
-        const conditions = ready(parseConditions(noun, where, scope.role))
+        const conditions = prepareConditions(parseConditions(noun, where, scope.role))
         const narrowing = { filter, conditions: conditions && (await conditions) }
         return counts.count(countQuery(narrowing, null, measure, customerIds))
       }),
@@ -122,7 +122,7 @@ export const createRecordCounts = (
     /** Counts the list whose `column` names the parent; several parents share one statement. */
     ofParent: (column: string, parent: number, { filter, where }: Narrowing) =>
       toCounts(async (measure) => {
-        const conditions = ready(parseConditions(noun, where, scope.role))
+        const conditions = prepareConditions(parseConditions(noun, where, scope.role))
         const narrowing = { filter, conditions: conditions && (await conditions) }
         return counts.countOfParent({
           list: JSON.stringify([noun, column, filter, where, measure]),

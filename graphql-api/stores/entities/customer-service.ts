@@ -1,7 +1,7 @@
 import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
-  bound,
+  bindValue,
   oneOf,
   atOrAfter,
   before,
@@ -65,7 +65,7 @@ const findServices = (words: string): SearchSql => {
 }
 
 /** Services of the customers that are assigned to an assistant. */
-const ofAssistant = bound<number>(
+const ofAssistant = bindValue<number>(
   (query, parameter) =>
     void query.whereRaw(
       't.customer_id = any(array(select id from customers where assigned_va_id = ?))',

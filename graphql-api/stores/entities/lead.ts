@@ -7,7 +7,7 @@ import {
   before,
   isFilled,
   containsInWords,
-  bound,
+  bindValue,
   uneven,
 } from '#api/stores/lists/filters.ts'
 import { isClosedLead, plannedSteps } from '#api/stores/queries/leads/planned-steps.ts'
@@ -49,7 +49,7 @@ export const lead = mapEntity<LeadRow>()('lead', {
     statusAfter: atOrAfter('t.status_since'),
     statusBefore: before('t.status_since'),
     stepBefore: uneven(
-      bound(
+      bindValue(
         (query, time) =>
           void query.whereRaw(
             `not ${isClosedLead('t')} and t.id in (select lead_id from ${plannedSteps} where until > ? and at < ?)`,

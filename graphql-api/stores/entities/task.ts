@@ -3,7 +3,7 @@ import type { TaskPriority, WaitingFor } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
   atOrAfter,
-  bound,
+  bindValue,
   equals,
   oneOf,
   oneOfRanked,
@@ -85,7 +85,7 @@ export const task = mapEntity<TaskRow>()('task', {
       `(t.customer_acted_at is not null and t.status in ('requested', 'in_progress', 'waiting'))`,
     ),
     lookAgainBy: uneven(
-      bound((query, day) => void query.whereRaw('t.look_again_on <= ?', [day] as never)),
+      bindValue((query, day) => void query.whereRaw('t.look_again_on <= ?', [day] as never)),
     ),
     search: containsInWords(),
   },

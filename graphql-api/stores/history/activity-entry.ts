@@ -57,7 +57,7 @@ export type RecordedChanges = {
   /** One change for each record. */
   changes: readonly RecordChange[]
   /** Further entries of the change feed. */
-  noted: readonly FeedEntry[]
+  feedEntries: readonly FeedEntry[]
   /** Null for changes of the system. */
   verbCall: VerbCall | null
   at: Date
@@ -68,12 +68,12 @@ export const isUnsent = (row: object | null) => (row as Columns | null)?.['audie
 
 /** Builds the entry of the activity log for one record; null if no logged column changed. */
 export const buildActivity = (
-  { noun, before: earlier, after }: RecordChange,
+  { noun, before: earlierRow, after }: RecordChange,
   { verb, actor, at, importOf }: VerbCall,
 ) => {
   const row = after as Columns
   if (isUnsent(row)) return null
-  const before = isUnsent(earlier) ? null : earlier
+  const before = isUnsent(earlierRow) ? null : earlierRow
   const changes = before ? diffColumns(noun, before as Columns, row) : []
   if (before && changes.length === 0) return null
   const customerId = customerOf(noun, row)

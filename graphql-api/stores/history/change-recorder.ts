@@ -50,7 +50,7 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
   let importOf: ImportOfChanges | null = null
   const latestRows = new Map<string, object>()
   const changes = new Map<string, RecordChange>()
-  const noted: FeedEntry[] = []
+  const feedEntries: FeedEntry[] = []
   /** Functions that take back what was remembered since the last mark. */
   let journal: (() => void)[] = []
   /** The keys of what changed since the last mark. */
@@ -69,9 +69,14 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
     { isQuiet } = { isQuiet: false },
   ) => {
     const key = keyOf(noun, after)
-    const earlier = changes.get(key)
+    const earlierChange = changes.get(key)
     markedKeys.add(key)
-    remember(changes, key, { noun, before: earlier ? earlier.before : before, after, isQuiet })
+    remember(changes, key, {
+      noun,
+      before: earlierChange ? earlierChange.before : before,
+      after,
+      isQuiet,
+    })
     remember(latestRows, key, after)
   }
 
@@ -82,10 +87,10 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
     mark: () => {
       journal = []
       markedKeys = new Set()
-      const notedBefore = noted.length
+      const notedBefore = feedEntries.length
       return () => {
         for (const takeBack of journal.toReversed()) takeBack()
-        noted.length = notedBefore
+        feedEntries.length = notedBefore
       }
     },
     writeTimesSinceMark: () =>
@@ -105,15 +110,15 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
         isQuiet: true,
         isRemoved: true,
       }),
-    noteChange: (entry) => void noted.push(entry),
+    noteChange: (entry) => void feedEntries.push(entry),
     writeConsequences: async () => {
       const at = clock()
       for (const { noun, before, after } of await writeLinkedCalls(db, [...changes.values()], at))
         recordChange(noun, before, after as Identified)
       const verbCall = call && { ...call, at, manyId, importOf }
-      await writeConsequences(db, { changes: [...changes.values()], noted, verbCall, at })
+      await writeConsequences(db, { changes: [...changes.values()], feedEntries, verbCall, at })
       changes.clear()
-      noted.length = 0
+      feedEntries.length = 0
     },
   }
 }

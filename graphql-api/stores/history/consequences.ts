@@ -16,7 +16,7 @@ import { writeServicePauses } from './write-service-pauses.ts'
  * A verb, job or import cannot forget them: stores record every change.
  */
 const consequences: Readonly<
-  Record<string, (db: Knex, recorded: RecordedChanges) => Promise<void> | null>
+  Record<string, (db: Knex, recordedChanges: RecordedChanges) => Promise<void> | null>
 > = {
   servicePauses: (db, { changes, at }) => writeServicePauses(db, changes, at),
   busyTimes: (db, { changes }) => writeBusyTimes(db, changes),
@@ -26,6 +26,9 @@ const consequences: Readonly<
 }
 
 /** Writes the consequences of recorded changes. */
-export const writeConsequences = async (db: Knex, recorded: RecordedChanges): Promise<void> => {
-  for (const write of Object.values(consequences)) await write(db, recorded)
+export const writeConsequences = async (
+  db: Knex,
+  recordedChanges: RecordedChanges,
+): Promise<void> => {
+  for (const write of Object.values(consequences)) await write(db, recordedChanges)
 }

@@ -47,11 +47,11 @@ it('no export of everything has a person who was erased', async () => {
 describe('a time entry', () => {
   it('cannot be deleted, truncated or deleted with its customer', async () => {
     const { id, customerId } = await build.timeEntry(db)
-    const refused = /voided, not deleted/
-    await expect(db('timeEntries').where({ id }).delete()).rejects.toThrow(refused)
-    await expect(db.raw('truncate time_entries')).rejects.toThrow(refused)
-    await expect(db.raw('truncate customers cascade')).rejects.toThrow(refused)
-    await expect(db('customers').where({ id: customerId }).delete()).rejects.toThrow(refused)
+    const refusedPattern = /voided, not deleted/
+    await expect(db('timeEntries').where({ id }).delete()).rejects.toThrow(refusedPattern)
+    await expect(db.raw('truncate time_entries')).rejects.toThrow(refusedPattern)
+    await expect(db.raw('truncate customers cascade')).rejects.toThrow(refusedPattern)
+    await expect(db('customers').where({ id: customerId }).delete()).rejects.toThrow(refusedPattern)
     expect(await db('timeEntries').pluck('id')).toEqual([id])
   })
 })
@@ -60,10 +60,10 @@ describe('a time entry', () => {
 const buildRequest = async () => {
   const customer = await build.customer(db)
   const service = await build.customerService(db, { customerId: customer.id })
-  const [asks, answers] = [await build.user(db), await build.user(db)]
+  const [questionUser, answers] = [await build.user(db), await build.user(db)]
   await db('extraHoursRequests').insert({
     customerServiceId: service.id,
-    requestedBy: asks.id,
+    requestedBy: questionUser.id,
     answeredBy: answers.id,
     answeredAt: new Date('2026-05-05T10:20:30Z'),
     status: 'approved',
@@ -72,7 +72,7 @@ const buildRequest = async () => {
     reason: 'Her surgery',
     note: 'By phone',
   })
-  return { customer: customer.id, asks: asks.id, answers: answers.id }
+  return { customer: customer.id, asks: questionUser.id, answers: answers.id }
 }
 
 const texts = () => db('extraHoursRequests').orderBy('id').select('reason', 'note')
@@ -112,19 +112,19 @@ describe('erasing a person', () => {
   })
 
   describe('blanks the texts of requests for extra hours', () => {
-    const whole = { reason: 'Her surgery', note: 'By phone' }
+    const wholeInput = { reason: 'Her surgery', note: 'By phone' }
 
     it.each([
       ['customer', 'customer', { reason: '', note: null }],
       ['user', 'asks', { reason: '', note: 'By phone' }],
       ['user', 'answers', { reason: 'Her surgery', note: null }],
-    ] as const)('of an erased %s (%s), and of no one else', async (noun, who, left) => {
+    ] as const)('of an erased %s (%s), and of no one else', async (noun, role, remainingRecord) => {
       const people = await buildRequest()
       await buildRequest()
-      await erasePerson(db, { noun: 'lead', id: people[who] }, now)
-      expect(await texts()).toEqual([whole, whole])
-      await erasePerson(db, { noun, id: people[who] }, now)
-      expect(await texts()).toEqual([left, whole])
+      await erasePerson(db, { noun: 'lead', id: people[role] }, now)
+      expect(await texts()).toEqual([wholeInput, wholeInput])
+      await erasePerson(db, { noun, id: people[role] }, now)
+      expect(await texts()).toEqual([remainingRecord, wholeInput])
     })
   })
 
@@ -163,14 +163,14 @@ describe('erasing a person', () => {
 })
 
 it('erases the leads that were merged into a lead, also when that lead is gone', async () => {
-  const kept = await build.lead(db, { name: 'Ada' })
-  const merged = await build.lead(db, { name: 'A. Lovelace', mergedIntoId: kept.id })
-  const pair = { noun: 'lead', keepId: kept.id, mergeId: merged.id, at: new Date() }
-  const replaced = JSON.stringify({ name: { before: 'Ada', after: 'Ada', isChosen: true } })
-  await db('merges').insert({ ...pair, replaced })
-  await build.activity(db, { noun: 'lead', recordId: merged.id, changes: [phone] })
-  await db('leads').where({ id: kept.id }).delete()
-  expect(await erasePerson(db, { noun: 'lead', id: kept.id }, new Date())).toBe(1)
+  const keptLead = await build.lead(db, { name: 'Ada' })
+  const mergedLead = await build.lead(db, { name: 'A. Lovelace', mergedIntoId: keptLead.id })
+  const pair = { noun: 'lead', keepId: keptLead.id, mergeId: mergedLead.id, at: new Date() }
+  const replacedText = JSON.stringify({ name: { before: 'Ada', after: 'Ada', isChosen: true } })
+  await db('merges').insert({ ...pair, replaced: replacedText })
+  await build.activity(db, { noun: 'lead', recordId: mergedLead.id, changes: [phone] })
+  await db('leads').where({ id: keptLead.id }).delete()
+  expect(await erasePerson(db, { noun: 'lead', id: keptLead.id }, new Date())).toBe(1)
   expect(await lines()).toMatchObject([{ recordName: '', changes: [{ before: null }] }])
   expect(await db('leads')).toEqual([])
   expect(await db('merges')).toMatchObject([{ replaced: {} }])

@@ -8,15 +8,15 @@ import type { FeedEntry } from './change-feed.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-const distinctIds = (values: readonly unknown[]) => [
+const collectIds = (values: readonly unknown[]) => [
   ...new Set(values.filter((value) => typeof value === 'number')),
 ]
 
 /** Returns the customers that decide who sees a record. A lead is seen by its assistant, whatever customer it became. */
 const customersOf = (noun: Subject, rows: readonly Columns[]) => {
-  if (noun === 'customer') return distinctIds(rows.map(({ id }) => id))
+  if (noun === 'customer') return collectIds(rows.map(({ id }) => id))
   if (noun === 'lead' || noun === 'organisation' || !('customer' in nouns[noun].fields)) return []
-  return distinctIds(rows.map(({ customerId }) => customerId))
+  return collectIds(rows.map(({ customerId }) => customerId))
 }
 
 /** Returns the accounts that see a record by its own columns, not by its customer. */
@@ -53,7 +53,7 @@ export const recordFeedEntry = (
     kind,
     customerIds,
     taskId,
-    personIds: distinctIds(rows.flatMap((one) => personsOf(noun, one))),
+    personIds: collectIds(rows.flatMap((one) => personsOf(noun, one))),
     audience: isUnsent(row)
       ? 'person'
       : audienceOf({

@@ -6,7 +6,7 @@ import type { FeedEntry } from './change-feed.ts'
 import type { NotificationEntry } from './notification-entries.ts'
 import { notificationJson, notificationSql } from './notification-sql.ts'
 
-const logged = `logged as (
+const loggedSql = `logged as (
      insert into activities
        (at, actor_id, actor_name, verb, noun, record_id, record_name, customer_id, audience, changes, import_id,
         import_file, is_folded)
@@ -40,7 +40,7 @@ export const writeHistoryRows = async (
 ): Promise<void> => {
   if (activities.length + notifications.length + feed.length === 0) return
   const notifying = notifications.length > 0 ? notificationSql(db) : null
-  const sql = `with ${activities.length > 0 ? `${logged},` : ''} ${notifying ? `${notifying.sql},` : ''}
+  const sql = `with ${activities.length > 0 ? `${loggedSql},` : ''} ${notifying ? `${notifying.sql},` : ''}
    fed as (
      insert into changes (noun, record_id, kind, customer_ids, person_ids, audience)
      ${feedRows} ${notifying ? notificationFeedRows : ''}

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { StatusOf } from '#shared/statuses.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 
 export type LeadStatusChangeRow = {
@@ -18,7 +18,7 @@ export type LeadStatusChangeRow = {
 export const createLeadStatusChanges = (db: Knex) => {
   const ofLeads = () =>
     db('leadStatusChanges')
-      .whereRaw(`lead_id = any(${arrayParameter('bigint')})`, [namedParameter('leads')] as never)
+      .whereRaw(`lead_id = any(${arrayParameter('bigint')})`, [nameParameter('leads')] as never)
       .orderBy(['changedAt', 'id'])
   const loader = new DataLoader<number, LeadStatusChangeRow[]>(async (leadIds) => {
     const values = onlyNamed({ leads: leadIds })

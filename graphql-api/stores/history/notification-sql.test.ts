@@ -27,7 +27,7 @@ it('a notification of a task reads the accounts that are told, not all of them',
     ),
   )
   await db.raw('analyze')
-  const examined = await rowsExamined(() =>
+  const examinedCount = await rowsExamined(() =>
     writeHistoryRows(db, {
       notifications: [
         {
@@ -54,5 +54,5 @@ it('a notification of a task reads the accounts that are told, not all of them',
     assistant.id,
     manager.id,
   ])
-  expect(examined).toBeLessThan(100)
+  expect(examinedCount).toBeLessThan(100)
 })

@@ -29,7 +29,7 @@ export type TimelineSource = {
   /** A JSON object with further fields of the entry. */
   facts?: string
   /** A second record of the entry, and the field that holds it. */
-  also?: { as: string; sql: string }
+  extraColumn?: { as: string; sql: string }
   /** Narrows a table with several kinds to some of them. */
   filterKinds?: (query: Knex.QueryBuilder, kinds: readonly TimelineKind[]) => void
 }
@@ -71,7 +71,7 @@ const calls = (column: string): TimelineSource => ({
   // Until someone comes, and when it is cancelled, a call of an event is told by its event.
   where: `not (t.calendar_event_id is not null and t.status in ('scheduled', 'cancelled'))`,
   // The person who planned the call, or who cancelled it.
-  also: {
+  extraColumn: {
     as: 'activity',
     sql: `(select to_jsonb(a) from activities a where a.noun = 'communicationSession' and a.record_id = t.id
       order by case when t.status = 'cancelled' then -a.id else a.id end limit 1)`,
@@ -99,7 +99,7 @@ const tasks = (column: string): TimelineSource => ({
   at: 't.created_at',
   of: `t.${column} = p.parent`,
   // The activity of the creation names the person who requested the task.
-  also: {
+  extraColumn: {
     as: 'activity',
     sql: `(select to_jsonb(a) from activities a where a.noun = 'task' and a.record_id = t.id and a.verb in ('createTask', 'startImport') and a.changes = '[]' limit 1)`,
   },
@@ -116,7 +116,7 @@ const taskUpdates = (of: string): TimelineSource => ({
   facts: `jsonb_build_object('moved', t.status is distinct from coalesce((
     select b.status from task_updates b where b.task_id = t.task_id and (b.created_at, b.id) < (t.created_at, t.id)
     order by b.created_at desc, b.id desc limit 1), 'requested'))`,
-  also: { as: 'task', sql: `(select to_jsonb(k) from tasks k where k.id = t.task_id)` },
+  extraColumn: { as: 'task', sql: `(select to_jsonb(k) from tasks k where k.id = t.task_id)` },
 })
 
 /** Kinds whose creation is an entry of its own. */
@@ -150,7 +150,7 @@ const verbsShownElsewhere: readonly Verb[] = [
   'cancelCommunicationSession',
 ]
 
-const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 /** Activities that no other source of the timeline shows. */
 const changes = (
@@ -167,7 +167,7 @@ const changes = (
   kinds: ['change'],
   at: 't.at',
   of,
-  where: `not (t.noun in (${quoted(withCreationEntry)}) and t.changes = '[]') and not (t.noun in ('task', 'communicationSession', 'lead') and t.verb in (${quoted(shownElsewhere)}))
+  where: `not (t.noun in (${quoteWords(withCreationEntry)}) and t.changes = '[]') and not (t.noun in ('task', 'communicationSession', 'lead') and t.verb in (${quoteWords(shownElsewhere)}))
     and not (t.noun = 'calendarEvent' and exists (
       select from communication_sessions s
       where s.calendar_event_id = t.record_id and s.status in ('active', 'completed', 'missed')))
@@ -178,7 +178,7 @@ const changes = (
 
 const withTasks = [...nounsWithCreationEntry, 'task']
 
-const ownChanges = (noun: HistoryNoun) => `t.noun = '${noun}' and t.record_id = p.parent`
+const selectOwnChanges = (noun: HistoryNoun) => `t.noun = '${noun}' and t.record_id = p.parent`
 
 /** Changes of the lead, and of those that were merged into it. */
 const leadChanges = `t.noun = 'lead' and t.record_id = any(array(
@@ -205,7 +205,7 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
     tasks('id'),
     taskUpdates('t.task_id = p.parent'),
     files('task_id'),
-    changes(ownChanges('task'), { withCreationEntry: withTasks }),
+    changes(selectOwnChanges('task'), { withCreationEntry: withTasks }),
   ],
   lead: [
     {
@@ -233,7 +233,7 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
       shownElsewhere: ['moveLead', 'convertLead', 'recordLeadContact'],
     }),
   ],
-  customerService: [changes(ownChanges('customerService'))],
+  customerService: [changes(selectOwnChanges('customerService'))],
   user: [
     messages('sender_id'),
     interactions('user_id'),
@@ -243,6 +243,6 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
     // Of an import, one line of each batch.
     changes('t.actor_id = p.parent and not t.is_folded'),
     // Changes that they made to their own account are in the source above.
-    changes(`${ownChanges('user')} and t.actor_id is distinct from p.parent`),
+    changes(`${selectOwnChanges('user')} and t.actor_id is distinct from p.parent`),
   ],
 }

@@ -31,7 +31,7 @@ type TimelineRow = [
   place: number,
   record: Record<string, unknown>,
   facts: Record<string, unknown> | null,
-  also: Record<string, unknown> | null,
+  extraValues: Record<string, unknown> | null,
   atText: string,
 ]
 
@@ -62,14 +62,14 @@ const kindOf = (source: TimelineSource, record: Record<string, unknown>): Timeli
 
 const entryOf = (
   source: TimelineSource,
-  [, id, at, , record, facts, also]: TimelineRow,
+  [, id, at, , record, facts, extraValues]: TimelineRow,
 ): TimelineEntryRow => ({
   ...facts,
   id: `${source.name}-${id}`,
   at,
   kind: kindOf(source, record),
   [source.as]: reviveDates(record),
-  ...(source.also && also && { [source.also.as]: reviveDates(also) }),
+  ...(source.extraColumn && extraValues && { [source.extraColumn.as]: reviveDates(extraValues) }),
 })
 
 const isRequested = (source: TimelineSource, kinds: TimelineRequest['kinds']) =>
@@ -86,7 +86,7 @@ export const createTimelines = ({
   clock,
   scheduler,
 }: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'scheduler'>) => {
-  const { scopes, key: sharedKey } = scope.shared
+  const { scopes, key: sharedKey } = scope.sharedScope
 
   /** Builds the query for the newest entries of one source behind the cursor. */
   const buildSourceQuery = (
@@ -118,7 +118,7 @@ export const createTimelines = ({
         db.raw(`${place} as place`),
         db.raw(`to_jsonb(t) - 'words' as record`),
         db.raw(`${source.facts ?? 'null::jsonb'} as facts`),
-        db.raw(`${source.also?.sql ?? 'null::jsonb'} as also`),
+        db.raw(`${source.extraColumn?.sql ?? 'null::jsonb'} as also`),
       )
       .orderByRaw(`${source.at} desc, t.id desc`)
       .limit(limit, { skipBinding: true })
@@ -150,7 +150,7 @@ export const createTimelines = ({
     const key = JSON.stringify(['timeline', sharedKey, owner, kinds, limit, after?.[1]])
     const { rows } = await runCached(db, key, () => build(request), {
       viewer: scope.viewer,
-      named: {},
+      namedValues: {},
       now: clock(),
       cursorKeys: after ?? [],
       ids: parents,

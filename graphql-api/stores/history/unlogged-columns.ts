@@ -4,7 +4,7 @@ import type { Subject } from '#api/access/verbs.ts'
 const bookkeeping = ['version', 'updatedAt', 'customerActedAt', 'atZeroSince']
 
 /** Columns that the database derives. */
-const derived = ['words', 'lastContactAt']
+const derivedColumns = ['words', 'lastContactAt']
 
 /** Columns that no GraphQL type has: secrets, computed columns, personal settings, and who covers time off. And the texts of messages. */
 const hiddenColumns: { readonly [S in Subject]?: readonly string[] } = {
@@ -22,6 +22,6 @@ const hiddenColumns: { readonly [S in Subject]?: readonly string[] } = {
 /** Returns the columns that the activity log leaves out. A test compares them with the schema, so that a new secret cannot be logged by mistake. */
 export const unloggedColumns = (noun: Subject): readonly string[] => [
   ...bookkeeping,
-  ...derived,
+  ...derivedColumns,
   ...(hiddenColumns[noun] ?? []),
 ]

@@ -24,7 +24,7 @@ const timeOf = (noun: keyof typeof columns, row: Appointment) =>
 const isAppointment = (noun: string): noun is keyof typeof columns => noun in columns
 
 /** Returns the appointments whose busy time may have changed. */
-const movedAppointments = (changes: Iterable<RecordChange>) =>
+const collectMoved = (changes: Iterable<RecordChange>) =>
   [...changes].flatMap(({ noun, before, after }) =>
     isAppointment(noun) &&
     (before === null || timeOf(noun, before as Appointment) !== timeOf(noun, after as Appointment))
@@ -34,11 +34,12 @@ const movedAppointments = (changes: Iterable<RecordChange>) =>
 
 type Source = { calendarEventId: number | null; communicationSessionId: number | null }
 
-type MovedAppointments = ReturnType<typeof movedAppointments>
+type MovedAppointments = ReturnType<typeof collectMoved>
 
 /** Returns the error about the appointment of a held time that overlaps another one of its person. */
-const createTakenError = (moved: MovedAppointments, source: Source) => {
-  const title = moved.find(({ noun, row }) => row.id === source[columns[noun]])?.row.title
+const createTakenError = (movedAppointments: MovedAppointments, source: Source) => {
+  const title = movedAppointments.find(({ noun, row }) => row.id === source[columns[noun]])?.row
+    .title
   const message = `${title ? `“${title}”` : 'This call'} overlaps another appointment, or the break after it. Choose another time.`
   return new ProductError('SLOT_TAKEN', message, { fields: { startTime: message } })
 }
@@ -84,7 +85,7 @@ export const lockTimesOfPeople = async (db: Knex, ids: readonly number[]): Promi
  * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a time overlaps another one.
  */
 export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>): Promise<void> => {
-  const appointments = movedAppointments(changes)
+  const appointments = collectMoved(changes)
   if (appointments.length === 0) return
   const idsOf = (movedNoun: MovedAppointments[number]['noun']) =>
     appointments.filter(({ noun }) => noun === movedNoun).map(({ row }) => row.id)

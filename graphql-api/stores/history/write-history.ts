@@ -8,9 +8,9 @@ import { notificationEntries } from './notification-entries.ts'
 /** Writes the activities of a verb, the notifications about them, and the change feed. */
 export const writeHistory = async (
   db: Knex,
-  { changes, noted, verbCall }: RecordedChanges,
+  { changes, feedEntries, verbCall }: RecordedChanges,
 ): Promise<void> => {
-  const logged = changes.flatMap((change) => {
+  const loggedChanges = changes.flatMap((change) => {
     const activity = verbCall && buildActivity(change, verbCall)
     if (!activity) return []
     const notify = () => notificationEntries(change, activity.audience, verbCall)
@@ -19,13 +19,16 @@ export const writeHistory = async (
   const verb = verbCall?.verb ?? null
   const isImport = verbCall?.importOf != null
   await writeHistoryRows(db, {
-    activities: logged.map(({ activity }, at) => ({ ...activity, isFolded: isImport && at > 0 })),
-    notifications: logged.flatMap(({ notifications }) => notifications),
+    activities: loggedChanges.map(({ activity }, at) => ({
+      ...activity,
+      isFolded: isImport && at > 0,
+    })),
+    notifications: loggedChanges.flatMap(({ notifications }) => notifications),
     feed: [
       ...changes.map((change) =>
         recordFeedEntry(change, { verb, ...(change.isRemoved && { kind: 'ended' }) }),
       ),
-      ...noted,
+      ...feedEntries,
     ],
   })
 }

@@ -70,10 +70,10 @@ export const writeLinkedCalls = async (
   changes: readonly RecordChange[],
   now: Date,
 ): Promise<RecordChange[]> => {
-  const changedRows = (of: LinkedNoun) =>
+  const selectChangedRows = (of: LinkedNoun) =>
     changes.flatMap(({ noun, before, after }) => (noun === of && before ? [after as Row] : []))
-  const events = changedRows('calendarEvent').map(({ id }) => id)
-  const eventIds = changedRows('communicationSession').flatMap((row) =>
+  const events = selectChangedRows('calendarEvent').map(({ id }) => id)
+  const eventIds = selectChangedRows('communicationSession').flatMap((row) =>
     'calendarEventId' in row && row.calendarEventId !== null ? [row.calendarEventId] : [],
   )
   const lock = (table: string, column: string, ids: readonly number[]): Promise<Row[]> =>

@@ -23,15 +23,15 @@ export const writeServicePauses = async (
     changedServices
       .filter(({ after }) => isActive(after) === active)
       .map(({ after }) => (after as Service).id)
-  const [paused, resumed] = [idsOf(false), idsOf(true)]
-  if (paused.length > 0)
+  const [pausedIds, resumedIds] = [idsOf(false), idsOf(true)]
+  if (pausedIds.length > 0)
     await db('servicePauses')
-      .insert(paused.map((customerServiceId) => ({ customerServiceId, start: now })))
+      .insert(pausedIds.map((customerServiceId) => ({ customerServiceId, start: now })))
       .onConflict(['customerServiceId', 'start'])
       .merge({ end: null })
-  if (resumed.length > 0)
+  if (resumedIds.length > 0)
     await db('servicePauses')
-      .whereIn('customerServiceId', resumed)
+      .whereIn('customerServiceId', resumedIds)
       .whereNull('end')
       // Another node's clock may have been ahead at the start.
       .update({ end: db.raw('greatest(start, ?)', [now]) })

@@ -8,29 +8,29 @@ const cursor = ours.write({ order, keys })
 const [payload = '', seal = ''] = cursor.split('.')
 
 /** What reading says: the keys, or the refusal. */
-const read = (given: string, under = order) => {
+const read = (givenText: string, under = order) => {
   try {
-    return ours.read(given, under, 'after')
+    return ours.read(givenText, under, 'after')
   } catch (error) {
     return error
   }
 }
 
-const refused = {
+const refusedInput = {
   code: 'BAD_USER_INPUT',
   details: { fields: { after: 'This cursor doesn’t belong to this list.' } },
 }
 
 describe('a cursor', () => {
   it('returns the keys that it was created from, whatever they contain', () => {
-    const odd = ['O’Brien "& sons".\n🧞', '', '7']
-    expect(ours.read(ours.write({ order, keys: odd }), order, 'after')).toEqual(odd)
+    const oddNames = ['O’Brien "& sons".\n🧞', '', '7']
+    expect(ours.read(ours.write({ order, keys: oddNames }), order, 'after')).toEqual(oddNames)
   })
 
   it('signed with the previous secret is accepted; new cursors are signed with the current one', () => {
-    const rotated = createCursors('a new secret', 'a secret')
-    expect(rotated.read(cursor, order, 'after')).toEqual(keys)
-    expect(rotated.write({ order, keys })).toBe(
+    const rotatedCursors = createCursors('a new secret', 'a secret')
+    expect(rotatedCursors.read(cursor, order, 'after')).toEqual(keys)
+    expect(rotatedCursors.write({ order, keys })).toBe(
       createCursors('a new secret').write({ order, keys }),
     )
     expect(() => createCursors('a new secret').read(cursor, order, 'after')).toThrow(
@@ -52,8 +52,8 @@ describe('a cursor', () => {
     ['a changed key', `${Buffer.from('{"o":"x","k":["1"]}').toString('base64url')}.${seal}`],
     ['the signature of another secret', createCursors('another').write({ order, keys })],
     ['a seal of other letters', `${payload}.${'é'.repeat(16)}`],
-  ])('with %s is refused at the argument', (_, given) => {
-    expect(read(given)).toMatchObject(refused)
+  ])('with %s is refused at the argument', (_, givenText) => {
+    expect(read(givenText)).toMatchObject(refusedInput)
   })
 
   it('of another order of the list is refused', () => {

@@ -285,7 +285,7 @@ const textColumns = async (table: string): Promise<string[]> => {
 const usualWords: [string, string] = ['one', 'other']
 
 /** The conditions that follow from the table: of its customer, and a search of all its text. */
-const usual = async (noun: Noun): Promise<Record<string, ByHand>> => {
+const filterByHand = async (noun: Noun): Promise<Record<string, ByHand>> => {
   const table = toSnake(nouns[noun].many)
   const text = (await textColumns(table)).map((name) => `coalesce(${name}, '')`)
   return {
@@ -295,11 +295,11 @@ const usual = async (noun: Noun): Promise<Record<string, ByHand>> => {
 }
 
 const conditionsOf = async (noun: Noun) => {
-  const stated = others[noun] ?? {}
-  const implied = Object.entries(await usual(noun)).filter(
-    ([name]) => name in nouns[noun].list.filters && !(name in stated),
+  const statedFilters = others[noun] ?? {}
+  const impliedValues = Object.entries(await filterByHand(noun)).filter(
+    ([name]) => name in nouns[noun].list.filters && !(name in statedFilters),
   )
-  return [noun, { ...Object.fromEntries(implied), ...stated }] as const
+  return [noun, { ...Object.fromEntries(impliedValues), ...statedFilters }] as const
 }
 
 const byHand = Object.fromEntries(await Promise.all(allNouns.map(conditionsOf))) as {
@@ -342,17 +342,17 @@ describe.each(allNouns)('the list of %s', (noun) => {
         const args = { first: 5000, orderBy: { field: orderField }, filter: { [name]: value } }
         const read = async () =>
           (await storeOf(noun).page(args, { default: 50, max: 5000 })).nodes.map(({ id }) => id)
-        const heard = await recordStatements(db, 'query', async () => {
+        const heardRecord = await recordStatements(db, 'query', async () => {
           const { rows } = await db.raw<{ rows: { id: number }[] }>(
             `select id from ${toSnake(nouns[noun].many)} where ${condition.sql(value)} order by id`,
           )
-          const found = (await read()).toSorted((a, b) => a - b)
-          expect(found).toEqual(rows.map(({ id }) => id))
-          sizes.push(found.length)
-          expect(await storeOf(noun).count(args.filter)).toBe(found.length)
+          const foundCounts = (await read()).toSorted((a, b) => a - b)
+          expect(foundCounts).toEqual(rows.map(({ id }) => id))
+          sizes.push(foundCounts.length)
+          expect(await storeOf(noun).count(args.filter)).toBe(foundCounts.length)
         })
         texts.add(
-          heard
+          heardRecord
             .slice(1)
             .map(({ sql }) => sql)
             .join('\n'),

@@ -24,7 +24,7 @@ export type FilterCondition<Value> = {
 const isYes = (variant: string) => variant === 'true'
 
 /** A condition with one SQL text, whatever its value. */
-export const bound = <Value>(
+export const bindValue = <Value>(
   apply: (query: Knex.QueryBuilder, parameter: Parameter<Value>) => void,
 ): FilterCondition<Value> => ({ variant: () => 'bound', apply })
 
@@ -44,16 +44,16 @@ export const uneven = <Value>(condition: FilterCondition<Value>): FilterConditio
 
 /** The column equals the value. */
 export const equals = <Value extends number | string>(column: string): FilterCondition<Value> =>
-  bound((query, parameter) => void query.where(`t.${column}`, parameter as never))
+  bindValue((query, parameter) => void query.where(`t.${column}`, parameter as never))
 
 /** The row is of the customer that the value names, perhaps as one that was merged into it. */
-export const ofCustomer: FilterCondition<number> = bound(
+export const ofCustomer: FilterCondition<number> = bindValue(
   (query, parameter) =>
     void query.whereRaw(`t.customer_id = ${currentCustomerSql}`, [parameter, parameter] as never),
 )
 
 /** The same of rows without a foreign key, which still name a customer that was merged. */
-export const aboutCustomer: FilterCondition<number> = bound(
+export const aboutCustomer: FilterCondition<number> = bindValue(
   (query, parameter) =>
     void query.whereRaw(`t.customer_id = any(${customerIdsSql})`, [parameter, parameter] as never),
 )
@@ -86,7 +86,7 @@ const oneOfLiterals = (
 
 /** The array column contains the text, compared as people read it. */
 export const hasElement = (column: string): FilterCondition<string> =>
-  bound(
+  bindValue(
     (query, parameter) =>
       void query.whereRaw('search_texts(??) @> array[search_text(?)]', [
         `t.${column}`,
@@ -98,7 +98,7 @@ export const hasElement = (column: string): FilterCondition<string> =>
 export const range = (condition: string) => {
   const places = condition.split('?').length - 1
   return uneven(
-    bound<Date>(
+    bindValue<Date>(
       (query, parameter) =>
         void query.whereRaw(condition, Array.from({ length: places }, () => parameter) as never),
     ),
@@ -123,8 +123,8 @@ export const holds = (predicate: string) =>
 export const isUpcoming = (column: string) =>
   yesOrNo(
     (query, isTrue) =>
-      void query[isTrue ? 'where' : 'whereNot']((upcoming) => {
-        void upcoming
+      void query[isTrue ? 'where' : 'whereNot']((upcomingQuery) => {
+        void upcomingQuery
           .where('t.status', 'scheduled')
           .where(`t.${column}`, '>=', currentTime as never)
       }),
@@ -160,12 +160,15 @@ const parenthesize = (parts: readonly string[], by: ' and ' | ' or ') =>
   parts.length === 1 ? parts.join() : `(${parts.join(by)})`
 
 /** Returns the SQL that finds the terms in an expression of searchable text. */
-export const findsIn = (expression: string, { words, whole }: SearchTerms): [string, string[]] => {
+export const findsIn = (
+  expression: string,
+  { words, wholeTerms }: SearchTerms,
+): [string, string[]] => {
   const one = () => `${expression} like ?`
   const each = words.map((spellings) => parenthesize(spellings.map(one), ' or '))
   const all = each.length === 0 ? 'true' : parenthesize(each, ' and ')
-  const sql = whole.length === 0 ? all : parenthesize([all, ...whole.map(one)], ' or ')
-  return [sql, [...words.flat(), ...whole].map(likePattern)]
+  const sql = wholeTerms.length === 0 ? all : parenthesize([all, ...wholeTerms.map(one)], ' or ')
+  return [sql, [...words.flat(), ...wholeTerms].map(likePattern)]
 }
 
 const containsIn = (expression: string) =>

@@ -6,7 +6,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
-import { namedParameter } from '#api/stores/statements/parameter.ts'
+import { nameParameter } from '#api/stores/statements/parameter.ts'
 import { filterSchema } from './filter-schemas.ts'
 import type { FilterCondition } from './filters.ts'
 
@@ -26,14 +26,14 @@ export const parseFilter = (
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(filter ?? {}) as [string, unknown][]) {
     if (value == null) continue
-    const described = list.filters[name]
-    if (!described) throw wrongField(`filter.${name}`, 'Not accepted')
-    const { who } = described
-    if (who && role !== 'system' && !(who as readonly CallerRole[]).includes(role))
+    const filterRule = list.filters[name]
+    if (!filterRule) throw wrongField(`filter.${name}`, 'Not accepted')
+    const { roles } = filterRule
+    if (roles && role !== 'system' && !(roles as readonly CallerRole[]).includes(role))
       throw new ProductError('FORBIDDEN')
-    const parsed = check(filterSchema(described.value), value)
-    if (!parsed.success) throw wrongField(`filter.${name}`, 'Invalid input')
-    values[name] = parsed.data
+    const parseResult = check(filterSchema(filterRule.value), value)
+    if (!parseResult.success) throw wrongField(`filter.${name}`, 'Invalid input')
+    values[name] = parseResult.data
   }
   return values
 }
@@ -78,6 +78,6 @@ export const applyFilter = (
   prefix = '',
 ) => {
   for (const [name, variant] of shape)
-    conditionOf(mapping, name).apply(query, namedParameter(prefix + name), variant)
+    conditionOf(mapping, name).apply(query, nameParameter(prefix + name), variant)
   return query
 }

@@ -29,7 +29,7 @@ const ordersOf = (noun: Noun) => {
 }
 
 /** A good value of each type, and one that is none of it. */
-const samples: Record<string, [good: unknown, bad: unknown]> = {
+const samples: Record<string, [validValue: unknown, bad: unknown]> = {
   ID: ['7', 'seven'],
   String: ['words', 'x'.repeat(201)],
   Boolean: [true, 'yes'],
@@ -38,10 +38,10 @@ const samples: Record<string, [good: unknown, bad: unknown]> = {
 const daySample = ['2026-03-04', '4 March']
 
 const sampleOf = (type: ReturnType<typeof filtersOf>[number]['type']) => {
-  const named = getNamedType(type)
-  if (isEnumType(named))
-    return [Object.values(enumValues(schema)[named.name] ?? {}), ['no such word']]
-  return samples[named.name] ?? []
+  const namedType = getNamedType(type)
+  if (isEnumType(namedType))
+    return [Object.values(enumValues(schema)[namedType.name] ?? {}), ['no such word']]
+  return samples[namedType.name] ?? []
 }
 
 describe.each(allNouns)('the list of each %s', (noun) => {
@@ -57,11 +57,11 @@ describe.each(allNouns)('the list of each %s', (noun) => {
 
   it('validates each filter value by its type', () => {
     for (const { name, type } of filtersOf(noun)) {
-      const described = list.filters[name]
-      const [good, bad] = described?.value.is === 'day' ? daySample : sampleOf(type)
-      const schema = described ? filterSchema(described.value) : z.never()
+      const describedFilter = list.filters[name]
+      const [validValue, bad] = describedFilter?.value.is === 'day' ? daySample : sampleOf(type)
+      const schema = describedFilter ? filterSchema(describedFilter.value) : z.never()
       const accepts = (value: unknown) => check(schema, value).success
-      expect({ name, good: accepts(good), bad: accepts(bad) }).toEqual({
+      expect({ name, good: accepts(validValue), bad: accepts(bad) }).toEqual({
         name,
         good: true,
         bad: false,
@@ -82,10 +82,10 @@ describe.each(allNouns)('the list of each %s', (noun) => {
 it('filters and orders have the types of the schema', () => {
   // Ids are text in the contract; REST and the program may give numbers, too.
   type AsSaid<Value> = number extends Value ? Exclude<Value, number> : Value
-  type Given = { [N in Noun]: { [Name in keyof Filter<N>]: AsSaid<Filter<N>[Name]> } }
+  type GivenFilters = { [N in Noun]: { [Name in keyof Filter<N>]: AsSaid<Filter<N>[Name]> } }
   type SchemaFilters = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Filter`] }
   type Agrees<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? true : false
-  type Agreement = { [N in Noun]: Agrees<Given[N], SchemaFilters[N]> }
+  type Agreement = { [N in Noun]: Agrees<GivenFilters[N], SchemaFilters[N]> }
   expectTypeOf<Agreement>().toEqualTypeOf<{ [N in Noun]: true }>()
   type Orders = { [N in Noun]: OrderField<N> }
   type SaidOrders = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Order`]['field'] }

@@ -11,7 +11,7 @@ import { orderKeys } from './order-keys.ts'
  * Returns a query on the newest row of each customer as `t`, each read from the index per customer. `customers` is a
  * query with a column `id`.
  */
-export const newestOfEach = (
+export const selectNewestOfEach = (
   db: Knex,
   mapping: AnyMapping,
   customers: Knex.Raw | Knex.QueryBuilder,

@@ -100,17 +100,20 @@ type Order = keyof typeof orders
 
 const now = new Date()
 const hour = 3_600_000
-const later = new Date(now.getTime() + 900 * hour)
+const laterTime = new Date(now.getTime() + 900 * hour)
 const before = new Date(now.getTime() - 900 * hour)
 
-type Narrowed = { filter: object; sql: string; bound: Date[] }
+type NarrowedQuery = { filter: object; sql: string; bound: Date[] }
 
-const narrowed: [string, Narrowed][] = [
+const narrowedValues: [string, NarrowedQuery][] = [
   ['all', { filter: {}, sql: 'true', bound: [] }],
   ['what is urgent', { filter: { priority: ['urgent'] }, sql: `priority = 'urgent'`, bound: [] }],
   ['what waits', { filter: { status: ['waiting'] }, sql: `status = 'waiting'`, bound: [] }],
   ['what is due soon', { filter: { dueBefore: before }, sql: 'due_date < ?', bound: [before] }],
-  ['what is due late', { filter: { dueAfter: later }, sql: 'due_date >= ?', bound: [later] }],
+  [
+    'what is due late',
+    { filter: { dueAfter: laterTime }, sql: 'due_date >= ?', bound: [laterTime] },
+  ],
   [
     'what was just done',
     { filter: { completedAfter: before }, sql: 'completed_at >= ?', bound: [before] },
@@ -124,7 +127,7 @@ const narrowed: [string, Narrowed][] = [
     },
   ],
   ...['task', 'invoice', 'zanzibar', 'belated', 'nowhere', 'invoice 12'].map(
-    (search): [string, Narrowed] => [
+    (search): [string, NarrowedQuery] => [
       `what says "${search}"`,
       {
         filter: { search },
@@ -143,7 +146,7 @@ const allOrders = (Object.keys(orders) as Order[]).flatMap((field) =>
 )
 
 /** The expected rows of every order, computed in the plainest way. */
-const expectedOf = async (sight: string, { sql, bound }: Narrowed) => {
+const expectedOf = async (sight: string, { sql, bound: boundTime }: NarrowedQuery) => {
   const lists = allOrders.map(({ field, direction }) => {
     const by = [...orders[field].split(', '), 'id'].map((key) => `${key} ${direction}`)
     return `array(select id::int from seen order by ${by.join(', ')} limit ${turns * size})`
@@ -153,35 +156,38 @@ const expectedOf = async (sight: string, { sql, bound }: Narrowed) => {
        select id, created_at, updated_at, title, urgency, coalesce(due_date, 'infinity') as due
          from tasks where ${sight} and ${sql})
      select json_build_array(${lists.map((list) => `to_json(${list})`).join(', ')}) as lists`,
-    bound as never,
+    boundTime as never,
   )
   return rows[0]?.lists ?? []
 }
 
-const countOf = async (sight: string, { sql, bound }: Narrowed) => {
+const countOf = async (sight: string, { sql, bound: boundTime }: NarrowedQuery) => {
   const text = `select count(*) as n from tasks where ${sight} and ${sql}`
-  const { rows } = await db.raw<{ rows: { n: number }[] }>(text, bound as never)
+  const { rows } = await db.raw<{ rows: { n: number }[] }>(text, boundTime as never)
   return rows[0]?.n
 }
 
 describe.each(people)('%s', (_, { viewer, sight }) => {
-  it.each(narrowed)('reads pages of %s in each order, whichever way is shorter', async (_, one) => {
-    const { tasks: store } = viewer()
-    const expected = await expectedOf(sight(), one)
-    for (const [index, orderBy] of allOrders.entries()) {
-      const read: number[] = []
-      let after: string | null = null
-      for (let turn = 0; turn < turns; turn += 1) {
-        const page = await store.page({ first: size, after, filter: one.filter, orderBy })
-        read.push(...page.nodes.map(({ id }) => id))
-        after = page.pageInfo.endCursor
-        if (!page.pageInfo.hasNextPage) break
+  it.each(narrowedValues)(
+    'reads pages of %s in each order, whichever way is shorter',
+    async (_, one) => {
+      const { tasks: store } = viewer()
+      const expected = await expectedOf(sight(), one)
+      for (const [index, orderBy] of allOrders.entries()) {
+        const read: number[] = []
+        let after: string | null = null
+        for (let turn = 0; turn < turns; turn += 1) {
+          const page = await store.page({ first: size, after, filter: one.filter, orderBy })
+          read.push(...page.nodes.map(({ id }) => id))
+          after = page.pageInfo.endCursor
+          if (!page.pageInfo.hasNextPage) break
+        }
+        expect({ ...orderBy, read }).toEqual({ ...orderBy, read: expected[index] })
       }
-      expect({ ...orderBy, read }).toEqual({ ...orderBy, read: expected[index] })
-    }
-  })
+    },
+  )
 
-  it.each(narrowed)('counts %s', async (_, one) => {
+  it.each(narrowedValues)('counts %s', async (_, one) => {
     expect(await viewer().tasks.count(one.filter)).toBe(await countOf(sight(), one))
   })
 })

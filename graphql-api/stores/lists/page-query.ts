@@ -11,7 +11,7 @@ import type { Direction, Order } from '#api/stores/tools.ts'
 import type { ReadyConditions } from './conditions/ready-conditions.ts'
 import { applyFilter, hasSearch, isNewestOfCustomer } from './list-filter.ts'
 import type { FilterShape } from './list-filter.ts'
-import { everyCustomer, newestOfEach, scopeCustomers } from './newest-rows.ts'
+import { everyCustomer, selectNewestOfEach, scopeCustomers } from './newest-rows.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** What the SQL text of a page depends on. */
@@ -79,14 +79,14 @@ const matchingRows = (
 }
 
 /** Takes the page from the newest row of each of these customers. The scope limits the rows again, whatever the customers. */
-const newestInScope = (
+const selectNewestInScope = (
   context: PageQueryContext,
   scope: Scope,
   page: PageShape,
   customers: Knex.Raw | Knex.QueryBuilder,
 ): Knex.QueryBuilder => {
   const { db, mapping, scopes } = context
-  const query = newestOfEach(db, mapping, customers)
+  const query = selectNewestOfEach(db, mapping, customers)
   applyScope(query, scope, 't', scopes, { customerIds: scopeCustomerIds })
   return takePage(narrow(query, context, page), mapping, page)
 }
@@ -105,23 +105,23 @@ const scanInOrder = (
   // Newest first, the newest rows of many customers come first. The oldest of them are far behind.
   const isFromOldest = scanDirection(page.order.direction, page.isBackward) === 'asc'
   if (isNewestOfCustomer(mapping, page.filter) && isFromOldest)
-    return newestInScope(context, scope, page, everyCustomer(db))
+    return selectNewestInScope(context, scope, page, everyCustomer(db))
   if (!isSearch(context, page)) return takePage(rows(), mapping, page)
   const matches = rows()
     .select('t.id')
     .limit(frequentMatches + 1, { skipBinding: true })
   const isFrequent = `(select count(*) from matches) > ${frequentMatches}`
-  const rare = takePage(
+  const rareRows = takePage(
     db
       .from(`${tableOf(context)} as t`)
       .whereRaw(`t.id = any(array(select id from matches)) and not ${isFrequent}`),
     mapping,
     page,
   )
-  const frequent = takePage(rows().whereRaw(isFrequent), mapping, page)
+  const frequentRows = takePage(rows().whereRaw(isFrequent), mapping, page)
   const either = db
     .withMaterialized('matches', matches)
-    .from(db.unionAll([rare, frequent], true).as('t'))
+    .from(db.unionAll([rareRows, frequentRows], true).as('t'))
     .select('t.*')
   return takePage(db.from(either.as('t')), mapping, { ...page, hasCursor: false })
 }
@@ -142,7 +142,7 @@ const collectInScope = (
   const conditions = scope.rows === 'every' ? scope.scopes : [scope]
   const otherConditions = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
   if (isNewestOfCustomer(mapping, page.filter) && otherConditions.length < conditions.length)
-    return newestInScope(context, scope, page, scopeCustomers(db))
+    return selectNewestInScope(context, scope, page, scopeCustomers(db))
   const isInCustomerOrder = mapping.customerOrder === page.order.field && !isSearch(context, page)
   if (isInCustomerOrder && conditions.some(isOwnCustomer))
     return takePage(matchingRows(context, scope, page), mapping, page)

@@ -49,9 +49,9 @@ export const createPageReader = (
 ) => {
   const { db, scope, cursors, clock } = tools
   const { noun } = mapping
-  const { scopes, key: sharedKey } = scope.shared
+  const { scopes, key: sharedKey } = scope.sharedScope
   const context = { db, mapping, scopes }
-  const ready = createConditions(mapping, tools)
+  const prepareConditions = createConditions(mapping, tools)
 
   const parse = (args: ListArguments, limits: PageLimits): PageRequest => {
     const range = parsePageArgs(args, limits)
@@ -99,7 +99,7 @@ export const createPageReader = (
     parents: Parents | null = null,
   ): Promise<PageRow[]> => {
     const { order, range, cursorKeys } = request
-    const conditions = ready(request.where)
+    const conditions = prepareConditions(request.where)
     const page: PageShape = {
       order,
       filter: filterShape(mapping, request.filter),
@@ -118,7 +118,7 @@ export const createPageReader = (
         : null
     const values: BoundValues = {
       viewer: scope.viewer,
-      named: request.filter,
+      namedValues: request.filter,
       now: clock(),
       cursorKeys,
       ids: parents?.ids ?? [],

@@ -57,20 +57,20 @@ const none: Counts = {
 const cursorOf = ({ cursor }: { cursor: string }) => cursor
 
 describe('a page', () => {
-  const fetched = ['a', 'b', 'c'].map((row) => ({ row, cursor: `at ${row}` }))
+  const fetchedValues = ['a', 'b', 'c'].map((row) => ({ row, cursor: `at ${row}` }))
 
   it('builds a cursor only when it is read', () => {
-    const made: string[] = []
-    const watched = ['a', 'b', 'c'].map((row) => ({
+    const createdNames: string[] = []
+    const watchedValues = ['a', 'b', 'c'].map((row) => ({
       row,
       get cursor() {
-        made.push(row)
+        createdNames.push(row)
         return `at ${row}`
       },
     }))
-    const page = toPage(watched, cursorOf, { size: 3, isBackward: false, cursor: null }, none)
-    expect([page.nodes.length, page.pageInfo.hasNextPage, made]).toEqual([3, false, []])
-    expect([page.edges[1]?.cursor, page.pageInfo.endCursor, made]).toEqual([
+    const page = toPage(watchedValues, cursorOf, { size: 3, isBackward: false, cursor: null }, none)
+    expect([page.nodes.length, page.pageInfo.hasNextPage, createdNames]).toEqual([3, false, []])
+    expect([page.edges[1]?.cursor, page.pageInfo.endCursor, createdNames]).toEqual([
       'at b',
       'at c',
       ['b', 'c'],
@@ -78,7 +78,7 @@ describe('a page', () => {
   })
 
   it('uses the extra row only to know that there are more', () => {
-    const page = toPage(fetched, cursorOf, { size: 2, isBackward: false, cursor: null }, none)
+    const page = toPage(fetchedValues, cursorOf, { size: 2, isBackward: false, cursor: null }, none)
     expect(page.nodes).toEqual(['a', 'b'])
     expect(page.pageInfo).toMatchObject({
       hasNextPage: true,
@@ -89,7 +89,12 @@ describe('a page', () => {
   })
 
   it('keeps the order of the list when read backward', () => {
-    const page = toPage(fetched, cursorOf, { size: 2, isBackward: true, cursor: 'at d' }, none)
+    const page = toPage(
+      fetchedValues,
+      cursorOf,
+      { size: 2, isBackward: true, cursor: 'at d' },
+      none,
+    )
     expect(page.nodes).toEqual(['b', 'a'])
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
   })

@@ -109,14 +109,14 @@ class PageInfo {
  * more. `cursorOf` is called only for rows whose cursor is read.
  */
 export const toPage = <One extends { row: unknown }>(
-  fetched: readonly One[],
+  fetchedRows: readonly One[],
   cursorOf: (one: One) => string,
   { size, isBackward, cursor }: PageRange,
   counts: Counts,
 ): Page<One['row']> => {
-  const pageRows = fetched.slice(0, size)
+  const pageRows = fetchedRows.slice(0, size)
   if (isBackward) pageRows.reverse()
-  const hasMore = fetched.length > size
+  const hasMore = fetchedRows.length > size
   const edges = pageRows.map((one) => new Edge(one, cursorOf))
   return {
     nodes: pageRows.map((one) => one.row),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Parameter } from '#api/stores/statements/parameter.ts'
-import { bound } from './filters.ts'
+import { bindValue } from './filters.ts'
 
 /** True for a service `t` with monthly revenue; `ofCustomer` narrows its customers further. */
 export const isPaying = (ofCustomer = '') =>
@@ -20,4 +20,4 @@ export const narrowToPaying = (query: Knex.QueryBuilder, wonSince: Parameter | n
   void query.whereRaw(isPaying(won), (wonSince ? [wonSince] : []) as never)
 }
 
-export const isPayingSince = bound<Date>(narrowToPaying)
+export const isPayingSince = bindValue<Date>(narrowToPaying)

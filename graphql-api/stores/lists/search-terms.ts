@@ -31,7 +31,7 @@ export const likePrefix = (text: string) => `${escapeLike(text)}%`
 /** Each word with its alternative spellings, and spellings of the whole text: a phone number is written in many ways. */
 export type SearchTerms = {
   readonly words: readonly (readonly string[])[]
-  readonly whole: readonly string[]
+  readonly wholeTerms: readonly string[]
 }
 
 /** Returns the SQL expression of searchable text: `findsIn` compares with it, and an index has it. */
@@ -47,6 +47,6 @@ export const parseSearch = (text: string): SearchTerms => {
   const words = splitWords(text)
   return {
     words: words.map(spellingsOf),
-    whole: words.length > 1 ? phoneSearchDigits(text) : [],
+    wholeTerms: words.length > 1 ? phoneSearchDigits(text) : [],
   }
 }

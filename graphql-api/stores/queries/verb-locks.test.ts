@@ -11,14 +11,14 @@ const { db, as } = await testApp()
 const lockedRows = async (
   rows: Readonly<Record<string, [table: string, id: number | boolean]>>,
 ) => {
-  const locked: string[] = []
+  const lockedNames: string[] = []
   for (const [name, [table, id]] of Object.entries(rows))
     await db(table)
       .where({ id })
       .forUpdate()
       .noWait()
-      .then(undefined, () => locked.push(name))
-  return locked
+      .then(undefined, () => lockedNames.push(name))
+  return lockedNames
 }
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
       title: 'T',
     })
     await waitUntilBlocked(db)
-    const locked = await lockedRows({
+    const lockedNames = await lockedRows({
       first: ['users', manager.id],
       second: ['users', second.id],
       setting: ['organisation', true],
@@ -48,6 +48,6 @@ it.each([
     })
     await blocker.commit()
     await working
-    expect(locked).toEqual(expected)
+    expect(lockedNames).toEqual(expected)
   },
 )

@@ -1,6 +1,6 @@
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { LockMode } from '#api/stores/locks.ts'
@@ -20,18 +20,18 @@ const strengths = { share: 'for share', update: 'for no key update' } as const
 
 /** Locks the rows that a verb depends on. */
 export const createVerbLocks = ({ db, scope, locks, changeRecorder }: StoreTools) => {
-  const { key, scopes } = scope.shared
+  const { key, scopes } = scope.sharedScope
 
   const customerQuery = (mode: LockMode) => {
-    const query = visibleRows(db, 'customer', scopes)
-      .where('t.id', namedParameter('customerId') as never)
+    const query = selectVisibleRows(db, 'customer', scopes)
+      .where('t.id', nameParameter('customerId') as never)
       // Reads `setting` to the end first.
       .whereRaw('(select count(*) from setting) >= 0')
       .select('t.*')
     return mode === 'share' ? query.forShare('t') : query.forNoKeyUpdate('t')
   }
 
-  const noCustomer = () => db('customers').whereRaw('false').select('*')
+  const selectNoCustomer = () => db('customers').whereRaw('false').select('*')
 
   /**
    * Each part reads the one before it to the end, so that locks are taken in the order of `lockOrder`: accounts by id,
@@ -50,9 +50,9 @@ export const createVerbLocks = ({ db, scope, locks, changeRecorder }: StoreTools
        select a.*, (select assistants_see from organisation) as setting, exists (select from setting) as is_locked, c.*
        from accounts as a left join customer as c on true order by a.id`,
       [
-        namedParameter('accountIds'),
-        namedParameter('viewerId'),
-        customer ? customerQuery(customer.mode) : noCustomer(),
+        nameParameter('accountIds'),
+        nameParameter('viewerId'),
+        customer ? customerQuery(customer.mode) : selectNoCustomer(),
       ] as never,
     )
 

@@ -4,7 +4,7 @@ import { arrayParameter, lookupIds } from '#api/stores/statements/parameter.ts'
 import { readRecords, selectProjection } from '#api/stores/statements/projection-sql.ts'
 import type { Projection } from '#api/stores/statements/projection.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 type LookupKey = string | number
@@ -14,10 +14,10 @@ export const createRecordLoader = <Row>(
   noun: Noun,
   { db, scope, clock, scheduler }: Pick<StoreTools, 'db' | 'scope' | 'clock' | 'scheduler'>,
 ) => {
-  const { scopes, key: sharedKey } = scope.shared
+  const { scopes, key: sharedKey } = scope.sharedScope
 
   const build = (column: string, type: 'bigint' | 'text', projection: Projection | null) => {
-    const query = visibleRows(db, noun, scopes)
+    const query = selectVisibleRows(db, noun, scopes)
     void query
       .whereRaw(`?? = any(${arrayParameter(type)})`, [`t.${column}`, lookupIds] as never)
       .select(`t.${column} as lookup_key`)
@@ -33,7 +33,7 @@ export const createRecordLoader = <Row>(
     const cacheKey = JSON.stringify([noun, sharedKey, 'find', column, projection?.key])
     const result = await runCached(db, cacheKey, () => build(column, type, projection), {
       viewer: scope.viewer,
-      named: {},
+      namedValues: {},
       now: clock(),
       cursorKeys: [],
       ids: keys,

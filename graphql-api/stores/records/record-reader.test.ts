@@ -13,7 +13,7 @@ it('child lists with equal arguments are loaded separately for each parent colum
   const ofAssistant = await build.task(db, { assignedVaId: assistant.id })
   const { tasks } = createTestStores(db, 'system')
   const args = { orderBy: { field: 'created_at' } } as const
-  const id = { key: 'id', columns: ['id'], joined: [] }
+  const id = { key: 'id', columns: ['id'], joinedRelations: [] }
   const [one, other, idOnly] = await Promise.all([
     tasks.pageOf('customerId', customer.id, args),
     tasks.pageOf('assignedVaId', assistant.id, args),

@@ -7,7 +7,7 @@ import type { Counts, Page, PageLimits } from '#api/stores/lists/page.ts'
 import { createPageReader } from '#api/stores/lists/page-reader.ts'
 import type { PageRequest, PageRow } from '#api/stores/lists/page-reader.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { ListArgs, StoreTools } from '#api/stores/tools.ts'
 import { createRecordLoader } from './record-loader.ts'
 
@@ -75,7 +75,7 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
   return {
     /** Returns which of these records are in scope. */
     visibleIds: async (ids: readonly number[]): Promise<number[]> =>
-      visibleRows(db, mapping.noun, scope.scopes)
+      selectVisibleRows(db, mapping.noun, scope.scopes)
         .whereRaw('t.id = any(?::int8[])', [[...ids]] as never)
         .pluck('t.id'),
 

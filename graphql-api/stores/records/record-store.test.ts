@@ -17,9 +17,9 @@ import type { Stores } from '#api/stores/stores.ts'
 const { db, reset } = await testDatabase()
 beforeEach(reset)
 
-const sealed = createCursors('a secret of tests')
+const sealedCursors = createCursors('a secret of tests')
 const tools = {
-  cursors: sealed,
+  cursors: sealedCursors,
   clock: () => new Date(),
   locks: { take: () => undefined, has: () => false },
   changeRecorder: noChangeRecorder,
@@ -79,7 +79,7 @@ const house = async () => {
 const scene = async () => {
   const [here, there] = [await house(), await house()]
   const manager = await build.manager(db)
-  const loose = await build.user(db)
+  const looseUser = await build.user(db)
   const lead = await build.lead(db)
   const mine = await build.calendarEvent(db, { customerId: null, vaId: here.assistant.id })
   const ownerless = await build.calendarEvent(db, { customerId: null })
@@ -91,7 +91,7 @@ const scene = async () => {
   const everyRow = Object.fromEntries(
     allNouns.map((noun) => [noun, [...here.rows[noun], ...there.rows[noun]]]),
   ) as Record<Noun, number[]>
-  everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, loose.id)
+  everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, looseUser.id)
   everyRow.lead.push(lead.id)
   everyRow.calendarEvent.push(mine.id, ownerless.id)
   everyRow.fileAttachment.push(myFile.id)
@@ -103,8 +103,8 @@ const scene = async () => {
     ['management', viewer(manager), everyRow],
     [
       'a portal user without a customer',
-      viewer(loose),
-      { ...(nothing as typeof everyRow), user: [loose.id] },
+      viewer(looseUser),
+      { ...(nothing as typeof everyRow), user: [looseUser.id] },
     ],
     [
       'a portal user',
@@ -137,19 +137,25 @@ describe('the scope of each viewer', () => {
     'is the same set of %s rows for lists, counts, single reads and writes',
     async (noun) => {
       const { cases, everyRow } = await scene()
-      for (const [who, viewer, expected] of cases) {
+      for (const [role, viewer, expected] of cases) {
         const store = storeOf(storesOf(viewer), noun)
-        const wanted = expected[noun].toSorted((a, b) => a - b)
+        const wantedCounts = expected[noun].toSorted((a, b) => a - b)
         const page = await store.page({ orderBy: { field: orderOf(noun) } })
-        expect({ who, listed: ids(page.nodes) }).toEqual({ who, listed: wanted })
-        expect({ who, total: await page.totalCount() }).toEqual({ who, total: wanted.length })
-        expect({ who, count: await store.count() }).toEqual({ who, count: wanted.length })
-        const found = await Promise.all(everyRow[noun].map((id) => store.find(id)))
-        expect({ who, found: ids(found.filter((row) => row !== null)) }).toEqual({
-          who,
-          found: wanted,
+        expect({ who: role, listed: ids(page.nodes) }).toEqual({ who: role, listed: wantedCounts })
+        expect({ who: role, total: await page.totalCount() }).toEqual({
+          who: role,
+          total: wantedCounts.length,
         })
-        const held = await db.transaction(async (trx) => {
+        expect({ who: role, count: await store.count() }).toEqual({
+          who: role,
+          count: wantedCounts.length,
+        })
+        const findNames = await Promise.all(everyRow[noun].map((id) => store.find(id)))
+        expect({ who: role, found: ids(findNames.filter((row) => row !== null)) }).toEqual({
+          who: role,
+          found: wantedCounts,
+        })
+        const heldRows = await db.transaction(async (trx) => {
           const inner = storeOf(createStores({ db: trx, as: viewer, ...tools }), noun)
           const rows: Row[] = []
           for (const id of everyRow[noun]) {
@@ -158,26 +164,26 @@ describe('the scope of each viewer', () => {
           }
           return rows
         })
-        expect({ who, held: ids(held) }).toEqual({ who, held: wanted })
+        expect({ who: role, held: ids(heldRows) }).toEqual({ who: role, held: wantedCounts })
       }
     },
   )
 
   it('applies to child lists and to lookups by another column', async () => {
     const { cases, everyRow } = await scene()
-    for (const [who, viewer, expected] of cases) {
+    for (const [role, viewer, expected] of cases) {
       const stores = storesOf(viewer)
       const pages = await Promise.all(
         everyRow.customer.map((id) =>
           stores.tasks.pageOf('customerId', id, { orderBy: { field: 'created_at' } }),
         ),
       )
-      const listed = ids(pages.flatMap((page) => page.nodes))
-      expect({ who, listed }).toEqual({ who, listed: expected.task })
+      const listedCounts = ids(pages.flatMap((page) => page.nodes))
+      expect({ who: role, listed: listedCounts }).toEqual({ who: role, listed: expected.task })
       const urls = await db('file_attachments').orderBy('id').pluck('url')
       const files = await Promise.all(urls.map((url) => stores.fileAttachments.findBy('url', url)))
-      expect({ who, files: ids(files.filter((file) => file !== null)) }).toEqual({
-        who,
+      expect({ who: role, files: ids(files.filter((file) => file !== null)) }).toEqual({
+        who: role,
         files: expected.fileAttachment,
       })
     }
@@ -219,8 +225,8 @@ describe('a list', () => {
     async (orderBy) => {
       await fill()
       const { tasks } = all()
-      const whole = (await tasks.page({ first: 200, orderBy })).nodes.map(({ id }) => id)
-      expect(new Set(whole).size).toBe(24)
+      const wholeCounts = (await tasks.page({ first: 200, orderBy })).nodes.map(({ id }) => id)
+      expect(new Set(wholeCounts).size).toBe(24)
 
       const forward: number[] = []
       let after: string | null = null
@@ -233,7 +239,7 @@ describe('a list', () => {
         forward.push(...page.nodes.map(({ id }) => id))
         after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
       } while (after)
-      expect(forward).toEqual(whole)
+      expect(forward).toEqual(wholeCounts)
 
       const backward: number[] = []
       let before: string | null = null
@@ -246,7 +252,7 @@ describe('a list', () => {
         backward.unshift(...page.nodes.map(({ id }) => id))
         before = page.pageInfo.hasPreviousPage ? page.pageInfo.startCursor : null
       } while (before)
-      expect(backward).toEqual(whole)
+      expect(backward).toEqual(wholeCounts)
     },
   )
 
@@ -264,12 +270,12 @@ describe('a list', () => {
     const customer = await fill()
     const orderBy = { field: 'created_at' } as const
     const first = await all().tasks.page({ first: 10, orderBy })
-    const seen = first.nodes.map(({ id }) => id)
-    await db('tasks').where({ id: seen[9] }).delete()
+    const seenCounts = first.nodes.map(({ id }) => id)
+    await db('tasks').where({ id: seenCounts[9] }).delete()
     await build.task(db, { customerId: customer.id, createdAt: new Date(2025, 0, 1) })
     const rest = await all().tasks.page({ first: 200, after: first.pageInfo.endCursor, orderBy })
     expect(rest.nodes).toHaveLength(14)
-    expect(rest.nodes.some(({ id }) => seen.includes(id))).toBe(false)
+    expect(rest.nodes.some(({ id }) => seenCounts.includes(id))).toBe(false)
   })
 
   it('refuses a forged cursor and one of another order', async () => {
@@ -277,19 +283,19 @@ describe('a list', () => {
     const { tasks, interactions } = all()
     const { pageInfo } = await tasks.page({ first: 1, orderBy: { field: 'title' } })
     const after = pageInfo.endCursor
-    const refused = { code: 'BAD_USER_INPUT' }
+    const refusedInput = { code: 'BAD_USER_INPUT' }
     await expect(tasks.page({ after, orderBy: { field: 'created_at' } })).rejects.toMatchObject(
-      refused,
+      refusedInput,
     )
     await expect(
       tasks.page({ after, orderBy: { field: 'title', direction: 'desc' } }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(refusedInput)
     await expect(
       interactions.page({ after, orderBy: { field: 'timestamp' } }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(refusedInput)
     await expect(
       tasks.page({ after: `${after?.slice(0, -1)}`, orderBy: { field: 'title' } }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(refusedInput)
   })
 
   it('reads the pages of many parents with one statement, and their totals with another', async () => {
@@ -309,19 +315,19 @@ describe('a list', () => {
     db.off('query', note)
     expect(pages.map(({ nodes }) => nodes.length)).toEqual([7, 0, 7])
     expect(totals).toEqual([24, 0, 24])
-    const alone = await tasks.page({
+    const singleTask = await tasks.page({
       first: 7,
       filter: { customerId: customers[2]?.id },
       orderBy: { field: 'title' },
     })
-    expect(pages[2]?.nodes.map(({ id }) => id)).toEqual(alone.nodes.map(({ id }) => id))
+    expect(pages[2]?.nodes.map(({ id }) => id)).toEqual(singleTask.nodes.map(({ id }) => id))
     expect(pages[2]?.edges.map(({ cursor }) => cursor)).toEqual(
-      alone.edges.map(({ cursor }) => cursor),
+      singleTask.edges.map(({ cursor }) => cursor),
     )
   })
 })
 
-const found = async (search: string) => {
+const findNames = async (search: string) => {
   const page = await all().customers.page({
     filter: { search },
     orderBy: { field: 'created_at' },
@@ -359,17 +365,17 @@ describe('a search', () => {
     ['$1', []],
     ['?', []],
   ])('for %j treats its characters as text, not as a pattern', async (search, expected) => {
-    expect(await found(search)).toEqual(expected)
+    expect(await findNames(search)).toEqual(expected)
   })
 
   it('with an empty text finds everything', async () => {
-    expect(await found('  ')).toEqual(names)
+    expect(await findNames('  ')).toEqual(names)
   })
 
   it.each(['a\u0000b', 'x'.repeat(201), '\ud800'])(
     'for %j is refused at the filter',
     async (search) => {
-      await expect(found(search)).rejects.toMatchObject({
+      await expect(findNames(search)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         details: { fields: { 'filter.search': 'Invalid input' } },
       })
@@ -388,7 +394,7 @@ describe('a search', () => {
   })
 })
 
-const later = async (count: () => Promise<number>) => count()
+const countLater = async (count: () => Promise<number>) => count()
 
 describe('a filter', () => {
   it('returns the matching records, alone and combined with others', async () => {
@@ -451,7 +457,7 @@ describe('a filter', () => {
     await build.customer(db, { name: 'Open' })
     await build.customer(db, { name: 'Shut', status: 'closed' })
     const byName = { orderBy: { field: 'name' as const } }
-    const named = async (status: ('active' | 'closed')[]) =>
+    const findNames = async (status: ('active' | 'closed')[]) =>
       (await customers.page({ ...byName, filter: { status } })).nodes.map(({ name }) => name)
     const disabled = async (is: boolean) =>
       (await users.page({ orderBy: { field: 'username' }, filter: { disabled: is } })).nodes.map(
@@ -460,9 +466,9 @@ describe('a filter', () => {
     expect(await disabled(true)).toEqual(['gone@x.test'])
     expect(await disabled(false)).toContain('here@x.test')
     expect(await disabled(false)).not.toContain('gone@x.test')
-    expect(await named(['closed'])).toEqual(['Shut'])
-    expect(await named(['active'])).toContain('Open')
-    expect(await named(['active', 'closed'])).toEqual(expect.arrayContaining(['Open', 'Shut']))
+    expect(await findNames(['closed'])).toEqual(['Shut'])
+    expect(await findNames(['active'])).toContain('Open')
+    expect(await findNames(['active', 'closed'])).toEqual(expect.arrayContaining(['Open', 'Shut']))
   })
 
   it('that is for staff only is refused for other roles', async () => {
@@ -472,8 +478,12 @@ describe('a filter', () => {
       as: { role: 'user', id: 1, customerId: 1 } as Viewer,
     })
     const refusal = { code: 'FORBIDDEN' }
-    await expect(later(() => stores.users.count({ disabled: true }))).rejects.toMatchObject(refusal)
-    await expect(later(() => stores.customers.count({ tag: 'vip' }))).rejects.toMatchObject(refusal)
+    await expect(countLater(() => stores.users.count({ disabled: true }))).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(countLater(() => stores.customers.count({ tag: 'vip' }))).rejects.toMatchObject(
+      refusal,
+    )
     expect(await stores.users.count({ disabled: null })).toBe(0)
   })
 

@@ -3,9 +3,9 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { EntityMapping } from '#api/stores/entities/entity-mapping.ts'
 import type { LockMode } from '#api/stores/locks.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import { createRecordReader } from './record-reader.ts'
 import { runWrite } from './run-write.ts'
 
@@ -23,7 +23,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
   const lockedModes = new Map<number, LockMode>()
 
   const buildLock = (mode: LockMode) => {
-    const query = visibleRows(db, noun, scope.shared.scopes).select('t.*')
+    const query = selectVisibleRows(db, noun, scope.sharedScope.scopes).select('t.*')
     return mode === 'share' ? query.forShare('t') : query.forNoKeyUpdate('t')
   }
 
@@ -45,8 +45,8 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
       const lockedMode = lockedModes.get(id)
       if (lockedMode === mode || lockedMode === 'update')
         return changeRecorder.lastKnown(noun, id) as Row
-      const build = () => buildLock(mode).where('t.id', namedParameter('id') as never)
-      const cacheKey = JSON.stringify(['lock', noun, scope.shared.key, mode])
+      const build = () => buildLock(mode).where('t.id', nameParameter('id') as never)
+      const cacheKey = JSON.stringify(['lock', noun, scope.sharedScope.key, mode])
       const result = await runCached(db, cacheKey, build, onlyNamed({ id }, scope.viewer))
       const [row] = toObjects(result) as [Row?]
       if (row) changeRecorder.trackLocked(noun, row)
@@ -58,9 +58,9 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
       locks.take(noun, ids, mode)
       const build = () =>
         buildLock(mode)
-          .whereRaw(`t.id = any(${arrayParameter('bigint')})`, [namedParameter('ids')] as never)
+          .whereRaw(`t.id = any(${arrayParameter('bigint')})`, [nameParameter('ids')] as never)
           .orderBy('t.id')
-      const cacheKey = JSON.stringify(['lockAll', noun, scope.shared.key, mode])
+      const cacheKey = JSON.stringify(['lockAll', noun, scope.sharedScope.key, mode])
       const result = await runCached(db, cacheKey, build, onlyNamed({ ids }, scope.viewer))
       const rows = toObjects(result) as Row[]
       for (const row of rows) {
@@ -94,7 +94,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
         { columns, more: { '=id': id } },
         (parameters) =>
           db(table)
-            .where({ id: namedParameter('=id') })
+            .where({ id: nameParameter('=id') })
             .update({ ...parameters, version: db.raw('version + 1') })
             .returning('*'),
       )) as Row | undefined

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 
 /** The sets of columns, for each kind of write, whose statements are prepared. Clients choose which fields they change, and names are limited. */
@@ -40,7 +40,7 @@ export const runWrite = async (
 ): Promise<Record<string, unknown> | undefined> => {
   const names = Object.keys(columns).filter((name) => columns[name] !== undefined)
   const isPlain = !names.some((name) => isExpression(columns[name]))
-  const parts = names.map((name) => [name, isPlain ? namedParameter(name) : columns[name]])
+  const parts = names.map((name) => [name, isPlain ? nameParameter(name) : columns[name]])
   const cacheKey = isPlain ? JSON.stringify([kind, names]) : null
   const result = await runCached(
     db,

@@ -78,17 +78,18 @@ const selectMatches = (
     .limit(matchLimit, asLiteral)
 
 /** Returns the name of the common table expression with the newest records of a limited scope; a scope of several parts has several. */
-export const ownTable = (noun: Noun, index = 0) => `own_${noun.toLowerCase()}_${index}`
+export const nameOwnTable = (noun: Noun, index = 0) => `own_${noun.toLowerCase()}_${index}`
 
 /** Builds one query for each part of a limited scope: its newest records, whatever their text. */
-export const ownCandidates = (
+export const selectOwnCandidates = (
   tools: QueryTools,
   entity: SearchableEntity,
   scope: Scope,
 ): Knex.QueryBuilder[] => {
   const { db, scopes } = tools
   if (scope.rows === 'none') return []
-  if (scope.rows === 'any') return scope.scopes.flatMap((one) => ownCandidates(tools, entity, one))
+  if (scope.rows === 'any')
+    return scope.scopes.flatMap((one) => selectOwnCandidates(tools, entity, one))
   const newestRows = db.from(table(entity)).select('t.*')
   void newestRows.orderBy('t.created_at', 'desc').limit(candidateLimits.own, asLiteral)
   if (scope.rows !== 'of') {
@@ -98,7 +99,7 @@ export const ownCandidates = (
   // A lateral join from the parents that are already read: otherwise the planner scans the whole table.
   void newestRows.whereRaw('?? = p.id', [`t.${scope.column}`])
   const ofParents = db
-    .from(db.raw('?? as p cross join lateral (?) as t', [ownTable(scope.noun), newestRows]))
+    .from(db.raw('?? as p cross join lateral (?) as t', [nameOwnTable(scope.noun), newestRows]))
     .select('t.*')
     .limit(candidateLimits.own, asLiteral)
   return [
@@ -111,7 +112,7 @@ export const ownCandidates = (
 }
 
 /** Selects the matches among the own candidates in a common table expression. */
-export const ownMatches = (
+export const selectOwnMatches = (
   tools: QueryTools,
   entity: SearchableEntity,
   request: SearchRequest,
@@ -136,9 +137,9 @@ const byTitlePrefix = ({ db }: QueryTools, entity: SearchableEntity, { text }: S
 const areIndexable = (spellings: readonly string[]) => spellings.every(isIndexable)
 
 /** Returns the terms that a trigram index serves. Others are compared on its matches, because the index would read too much for them. */
-const indexableTerms = ({ words, whole }: SearchTerms): SearchTerms => ({
+const indexableTerms = ({ words, wholeTerms }: SearchTerms): SearchTerms => ({
   words: words.filter(areIndexable).slice(0, indexedWordLimit),
-  whole,
+  wholeTerms,
 })
 
 /** Selects records by the terms that a trigram index serves. */
@@ -153,7 +154,7 @@ const byIndexedTerms = ({ db }: QueryTools, entity: SearchableEntity, { terms }:
     .whereRaw(...findsIn(searchable(entity.indexed), indexableTerms(terms)))
     .limit(candidateLimits.indexed, asLiteral)
 
-const newestRecords = ({ db }: QueryTools, entity: SearchableEntity) =>
+const selectNewestRecords = ({ db }: QueryTools, entity: SearchableEntity) =>
   db
     .from(table(entity))
     .select('t.*')
@@ -186,7 +187,7 @@ const globalCandidates = (tools: QueryTools, entity: SearchableEntity, request: 
   const hasIndexableWord = request.terms.words.some(areIndexable)
   const queries =
     request.isCorrected || entity.hasNoPrefixIndex ? [] : [byTitlePrefix(tools, entity, request)]
-  if (!hasIndexableWord) return [...queries, newestRecords(tools, entity)]
+  if (!hasIndexableWord) return [...queries, selectNewestRecords(tools, entity)]
   queries.push(byIndexedTerms(tools, entity, request))
   if (entity.isMostlyClosed)
     queries.push(byIndexedTerms(tools, entity, request).whereRaw(entity.isOpen))

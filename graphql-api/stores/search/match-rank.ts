@@ -19,7 +19,7 @@ export const matchRankSql = ({
 }: SearchRequest): [sql: string, bindings: unknown[]] => {
   if (isCorrected) return [String(ranks.corrected), []]
   const [onlyWord = []] = terms.words.length === 1 ? terms.words : []
-  const names = [...new Set([text, ...terms.whole, ...onlyWord])]
+  const names = [...new Set([text, ...terms.wholeTerms, ...onlyWord])]
   const prefix = likePrefix(text)
   const wordConditions = terms.words.map((spellings) => anyOf(spellings.map(() => 't.names ~ ?')))
   return [

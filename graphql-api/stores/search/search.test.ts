@@ -19,10 +19,10 @@ const viewers: Record<string, Viewer | 'system'> = { management: 'system' }
 beforeAll(async () => {
   const busy = await buildAssistant(db, { username: 'busy@x.test' })
   const idle = await buildAssistant(db, { username: 'idle@x.test' })
-  const own = await buildCustomer(db, { name: 'Hartwell', assignedVaId: idle.id })
+  const ownCustomer = await buildCustomer(db, { name: 'Hartwell', assignedVaId: idle.id })
   viewers['an assistant with most of it'] = viewerWith({ id: busy.id, role: 'virtual_assistant' })
   viewers['an assistant with one customer'] = viewerWith({ id: idle.id, role: 'virtual_assistant' })
-  viewers['a portal user'] = viewerWith({ id: 1, role: 'user', customerId: own.id })
+  viewers['a portal user'] = viewerWith({ id: 1, role: 'user', customerId: ownCustomer.id })
   await db.raw(
     `insert into customers (name, email, assigned_va_id)
        select 'Ada ' || n, 'ada' || n || '@example.test', ?::bigint from generate_series(1, ?) as n`,
@@ -53,7 +53,7 @@ describe.each([
   'an assistant with most of it',
   'an assistant with one customer',
   'a portal user',
-])('for %s', (who) => {
+])('for %s', (role) => {
   it.each([
     'a',
     'ad',
@@ -69,7 +69,7 @@ describe.each([
     'ada 17',
     'bnak',
   ])('the search %j reads at most the limited number of rows of a kind', async (text) => {
-    const search = searchIn(viewers[who] ?? 'system')
+    const search = searchIn(viewers[role] ?? 'system')
     expect(await countRowsRead(() => search(text, 20))).toBeLessThanOrEqual(matchLimit)
   })
 })

@@ -10,9 +10,9 @@ import {
   asLiteral,
   candidateLimits,
   globalMatches,
-  ownCandidates,
-  ownMatches,
-  ownTable,
+  selectOwnCandidates,
+  selectOwnMatches,
+  nameOwnTable,
   parseRecordId,
 } from './candidate-queries.ts'
 import type { SearchRequest } from './candidate-queries.ts'
@@ -51,14 +51,14 @@ const buildMatchQueries = (
   const scope = tools.scopes(entity.noun)
   // Every record but merged ones is searched as every record.
   if (holdsEvery(entity.noun, tools.scopes)) return globalMatches(tools, entity, request, { scope })
-  const candidates = ownCandidates(tools, entity, scope)
-  const tables = candidates.map((_, index) => ownTable(entity.noun, index))
+  const candidates = selectOwnCandidates(tools, entity, scope)
+  const tables = candidates.map((_, index) => nameOwnTable(entity.noun, index))
   candidates.forEach((one, index) => void query.withMaterialized(tables[index] ?? '', one))
   const onlyIf = tables
     .map((table) => `(select count(*) from ${table}) >= ${candidateLimits.own}`)
     .join(' or ')
   return [
-    ...tables.map((table) => ownMatches(tools, entity, request, table)),
+    ...tables.map((table) => selectOwnMatches(tools, entity, request, table)),
     ...globalMatches(tools, entity, request, { scope, onlyIf }),
   ]
 }
@@ -90,11 +90,11 @@ const buildSearchQuery = (tools: SearchTools, request: SearchRequest, limit: num
   const entityQueries = searchableEntities
     .filter(({ noun }) => scopes(noun).rows !== 'none')
     .map((entity) => buildEntityQuery(tools, entity, request, limit, query))
-  const distinct = db
+  const distinctRows = db
     .from(db.unionAll(entityQueries, true).as('f'))
     .distinctOn('noun', 'id')
     .select('f.*')
-  const best = db.from(distinct.as('f')).orderByRaw(hitOrder).limit(limit, asLiteral)
+  const best = db.from(distinctRows.as('f')).orderByRaw(hitOrder).limit(limit, asLiteral)
   void query.withMaterialized('found', best)
   const hits = db
     .from('found as f')
@@ -162,12 +162,12 @@ const correctTerms = (
   corrections: readonly Correction[],
 ): SearchRequest['terms'] => ({
   words: words.map((spellings) => {
-    const corrected = corrections
+    const wordCorrections = corrections
       .filter(({ typo }) => spellings.includes(typo))
       .map(({ word }) => word)
-    return corrected.length > 0 ? [...new Set(corrected)] : spellings
+    return wordCorrections.length > 0 ? [...new Set(wordCorrections)] : spellings
   }),
-  whole: [],
+  wholeTerms: [],
 })
 
 /**
@@ -183,8 +183,8 @@ export const createSearch =
     const request = { text, terms, isCorrected: false, id: parseRecordId(text) }
     const { hits, corrections } = await runSearch(tools, request, limit)
     if (corrections.length > 0) {
-      const corrected = correctTerms(terms.words, corrections)
-      const second = { text, terms: corrected, isCorrected: true, id: null }
+      const correctedTerms = correctTerms(terms.words, corrections)
+      const second = { text, terms: correctedTerms, isCorrected: true, id: null }
       hits.push(...(await runSearch(tools, second, limit)).hits)
     }
     return dedupeHits(hits).slice(0, first).map(withoutRank)

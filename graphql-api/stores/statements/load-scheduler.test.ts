@@ -5,7 +5,7 @@ import { createLoadScheduler } from './load-scheduler.ts'
 const scene = () => {
   const flow = createLoadScheduler()
   const calls: string[] = []
-  const ask = (what: string) => () => void calls.push(what)
+  const ask = (label: string) => () => void calls.push(label)
   return { flow, calls, ask }
 }
 
@@ -25,15 +25,15 @@ it('dispatches all loads of the first round together, whatever is being read', a
 
 it('later dispatches lists after the reads under way, and records after the lists', async () => {
   const { flow, calls, ask } = scene()
-  const slow = Promise.withResolvers<void>()
-  const other = flow.during(() => slow.promise)
+  const slowPromise = Promise.withResolvers<void>()
+  const other = flow.during(() => slowPromise.promise)
   await flow.during(() => Promise.resolve())
   flow.records(ask('record'))
   flow.lists(ask('list'))
   await turn()
   await turn()
   expect(calls).toEqual([])
-  slow.resolve()
+  slowPromise.resolve()
   await other
   await turn()
   await turn()

@@ -24,11 +24,12 @@ export const createLoadScheduler = () => {
     }
   }
   // The first round runs in the same turn as the lists of the root.
-  const later = (run: Dispatch) => (isFirstRound ? queueMicrotask(run) : afterReadyWork(run))
+  const dispatchLater = (run: Dispatch) =>
+    isFirstRound ? queueMicrotask(run) : afterReadyWork(run)
   const schedule = () => {
     if (isScheduled) return
     isScheduled = true
-    later(dispatchWaiting)
+    dispatchLater(dispatchWaiting)
   }
   const joinRound = (round: Dispatch[]) => (dispatch: Dispatch) => {
     round.push(dispatch)
@@ -48,7 +49,7 @@ export const createLoadScheduler = () => {
       }
     },
     /** Schedules loads that lead to nothing else. */
-    last: later,
+    last: dispatchLater,
     /** Schedules lists below records. */
     lists: joinRound(queues.lists),
     /** Schedules single records. */

@@ -4,7 +4,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 export type BoundValues = {
   viewer: Pick<Viewer, 'id' | 'customerId'> | null
   /** Filter values by name, and other values that a statement names. */
-  named: Readonly<Record<string, unknown>>
+  namedValues: Readonly<Record<string, unknown>>
   now: Date
   /** Where the page begins: one text per order key. */
   cursorKeys: readonly string[]
@@ -41,8 +41,8 @@ export const currentTime = new Parameter(({ now }) => now)
 export const cursorKey = (index: number) => new Parameter(({ cursorKeys }) => cursorKeys[index])
 
 /** Returns the parameter for a named value. */
-export const namedParameter = <Value = unknown>(name: string) =>
-  new Parameter<Value>(({ named }) => named[name] as Value)
+export const nameParameter = <Value = unknown>(name: string) =>
+  new Parameter<Value>(({ namedValues }) => namedValues[name] as Value)
 
 /**
  * Array parameter in SQL. The sub-select hides its length from the planner, so that one generic plan serves
@@ -58,11 +58,11 @@ const epoch = new Date(0)
 
 /** Returns bound values that hold only named values and the viewer. */
 export const onlyNamed = (
-  namedValues: BoundValues['named'],
+  namedValues: BoundValues['namedValues'],
   viewer: BoundValues['viewer'] = null,
 ): BoundValues => ({
   viewer,
-  named: namedValues,
+  namedValues,
   now: epoch,
   cursorKeys: [],
   ids: [],

@@ -6,7 +6,7 @@ import type { Projection, ToOne } from './projection.ts'
 import type { Scopes } from './scope-sql.ts'
 import { toObjects } from './statement-cache.ts'
 import { currentIdSql } from './current-id.ts'
-import { visibleRows } from './visible-rows.ts'
+import { selectVisibleRows } from './visible-rows.ts'
 
 type ToOneJoin = { alias: string; from: string; relation: ToOne }
 
@@ -15,8 +15,8 @@ type ReadRecord = (row: readonly unknown[], from: number) => Record<string, unkn
 /** A projection on a table alias: the selected columns, the joins, and the function that reads the record from a row. */
 type ProjectionLayout = { columns: string[]; joins: ToOneJoin[]; read: ReadRecord }
 
-const layOut = ({ columns, joined }: Projection, alias: string): ProjectionLayout => {
-  const inner = joined.map(({ field, relation, projection }, index) => {
+const layOut = ({ columns, joinedRelations }: Projection, alias: string): ProjectionLayout => {
+  const inner = joinedRelations.map(({ field, relation, projection }, index) => {
     const name = `${alias}_${index}`
     return { field, join: { alias: name, from: alias, relation }, layout: layOut(projection, name) }
   })
@@ -60,7 +60,7 @@ const addJoins = (
     const one =
       relation.kind === 'person'
         ? db.from(`users as ${alias}`)
-        : visibleRows(db, relation.noun, scopes, { alias })
+        : selectVisibleRows(db, relation.noun, scopes, { alias })
     const key = db.raw('??', [`${from}.${relation.column}`])
     const id =
       relation.kind === 'one' && relation.throughAlias

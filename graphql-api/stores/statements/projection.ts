@@ -9,11 +9,11 @@ export type Projection = {
   /** Equal projections have equal keys. */
   key: string
   columns: readonly string[]
-  joined: readonly { field: string; relation: ToOne; projection: Projection }[]
+  joinedRelations: readonly { field: string; relation: ToOne; projection: Projection }[]
 }
 
 /** Reads only the id, to find out whether a record is in scope. */
-export const idOnly: Projection = { key: 'id()', columns: ['id'], joined: [] }
+export const idOnly: Projection = { key: 'id()', columns: ['id'], joinedRelations: [] }
 
 /** What is read of a page: its records, and whether cursors are needed. */
 export type PageProjection = { record: Projection; cursors: boolean }
@@ -23,10 +23,13 @@ const joinedRecords = Symbol('joined records')
 type WithJoined = { [joinedRecords]?: Readonly<Record<string, object | null>> }
 
 /** Attaches the to-one records that were read together with a record. */
-export const attachJoined = (record: object, joined: Readonly<Record<string, object | null>>) => {
-  ;(record as WithJoined)[joinedRecords] = joined
+export const attachJoined = (
+  record: object,
+  relatedRecords: Readonly<Record<string, object | null>>,
+) => {
+  ;(record as WithJoined)[joinedRecords] = relatedRecords
 }
 
 /** Returns the record that `field` leads to if it was joined: null if none is in scope, undefined if it was not joined. */
-export const joinedOf = (record: object, field: string): object | null | undefined =>
+export const findJoined = (record: object, field: string): object | null | undefined =>
   (record as WithJoined)[joinedRecords]?.[field]

@@ -5,7 +5,7 @@ import { isOfSomeCustomers } from './scope-sql.ts'
 import type { Scopes } from './scope-sql.ts'
 import { runCached } from './statement-cache.ts'
 import type { ViewerScope } from './viewer-scope.ts'
-import { visibleRows } from './visible-rows.ts'
+import { selectVisibleRows } from './visible-rows.ts'
 
 const dependsOnCustomers = (scope: Scope, scopes: Scopes): boolean =>
   'scopes' in scope
@@ -13,13 +13,13 @@ const dependsOnCustomers = (scope: Scope, scopes: Scopes): boolean =>
     : isOfSomeCustomers(scope, scopes)
 
 /** Reads the ids of the customers that limit a viewer's lists: one statement per request, and only if a list needs it. */
-export const createScopeCustomers = (db: Knex, { viewer, shared }: ViewerScope) => {
-  const { key, scopes } = shared
+export const createScopeCustomers = (db: Knex, { viewer, sharedScope }: ViewerScope) => {
+  const { key, scopes } = sharedScope
   let ids: Promise<readonly number[]> | undefined
 
   const read = async () => {
     const visibleIds = (alias: string) =>
-      visibleRows(db, 'customer', scopes, { alias }).select(`${alias}.id`)
+      selectVisibleRows(db, 'customer', scopes, { alias }).select(`${alias}.id`)
     // What has no foreign key still names customers that were merged; nothing else does.
     const merged = db('customers').whereIn('mergedIntoId', visibleIds('s')).select('id')
     const build = () => visibleIds('t').unionAll([merged])

@@ -58,9 +58,9 @@ export const applyScope = (
           }
           selectIds(parent)
           if (scope.withMerged && canBeMerged(scope.noun))
-            void parent.unionAll((merged) => {
-              void merged.from(nouns[scope.noun].many).select('id')
-              void merged.whereIn('mergedIntoId', selectIds)
+            void parent.unionAll((preferredEncodings) => {
+              void preferredEncodings.from(nouns[scope.noun].many).select('id')
+              void preferredEncodings.whereIn('mergedIntoId', selectIds)
             })
         })
       return

@@ -24,7 +24,7 @@ const compile = (query: Knex.QueryBuilder | Knex.Raw, isPrepared: boolean): Cach
   return { sql, bindings, name: isPrepared ? statementName(sql) : undefined }
 }
 
-const cachedStatement = (
+const findCachedStatement = (
   key: string | null,
   build: () => Knex.QueryBuilder | Knex.Raw,
   isPrepared: boolean,
@@ -34,8 +34,8 @@ const cachedStatement = (
   if (cacheHit) cache.delete(key)
   const statement = cacheHit ?? compile(build(), isPrepared)
   cache.set(key, statement)
-  const [oldest] = cache.size > cacheLimit ? cache.keys() : []
-  if (oldest !== undefined) cache.delete(oldest)
+  const [oldestKey] = cache.size > cacheLimit ? cache.keys() : []
+  if (oldestKey !== undefined) cache.delete(oldestKey)
   return statement
 }
 
@@ -51,7 +51,7 @@ export const runCached = (
   values: BoundValues,
   { isPrepared = true } = {},
 ): Promise<StatementResult> => {
-  const statement = cachedStatement(key, build, isPrepared)
+  const statement = findCachedStatement(key, build, isPrepared)
   return runStatement(db, statement, bindValues(statement.bindings, values))
 }
 

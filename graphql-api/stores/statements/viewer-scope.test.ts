@@ -27,8 +27,8 @@ it.each(allNouns)(
   'the shared scope of %s with the viewer’s ids is the viewer’s own scope',
   (noun) => {
     for (const viewer of [...viewers, null]) {
-      const { shared } = viewerScope(viewer)
-      expect(viewer ? withIds(shared.scopes(noun), viewer) : shared.scopes(noun)).toEqual(
+      const { sharedScope: sharedInput } = viewerScope(viewer)
+      expect(viewer ? withIds(sharedInput.scopes(noun), viewer) : sharedInput.scopes(noun)).toEqual(
         scopeOf(viewer, noun),
       )
     }
@@ -38,5 +38,7 @@ it.each(allNouns)(
 it('a shared scope contains no id of a viewer', () => {
   for (const viewer of viewers)
     for (const noun of allNouns)
-      expect(JSON.stringify(viewerScope(viewer).shared.scopes(noun))).not.toMatch(/\b(17|31)\b/)
+      expect(JSON.stringify(viewerScope(viewer).sharedScope.scopes(noun))).not.toMatch(
+        /\b(17|31)\b/,
+      )
 })

@@ -14,7 +14,7 @@ export type ViewerScope = {
   /** Scopes with the viewer's own ids, for statements that are built for one execution. */
   scopes: Scopes
   /** Scopes with parameters in place of the ids: all viewers with equal `key` share cached statements. */
-  shared: { key: string; scopes: Scopes }
+  sharedScope: { key: string; scopes: Scopes }
 }
 
 /** Replaces the ids by parameters. The return type makes a scope that reads anything else fail to compile. */
@@ -38,21 +38,21 @@ const systemScope: ViewerScope = {
   viewer: null,
   role: 'system',
   scopes: everything,
-  shared: { key: 'system', scopes: everything },
+  sharedScope: { key: 'system', scopes: everything },
 }
 
-const sharedScopes = new Map<string, ViewerScope['shared']>()
+const sharedScopes = new Map<string, ViewerScope['sharedScope']>()
 
-const sharedScopesOf = (viewer: Caller): ViewerScope['shared'] => {
+const findSharedScope = (viewer: Caller): ViewerScope['sharedScope'] => {
   const key = viewer
     ? `${viewer.role} ${viewer.assistantsSee} ${viewer.customerId === null}`
     : 'anonymous'
   const cachedScope = sharedScopes.get(key)
   if (cachedScope) return cachedScope
   const parameterized = viewer && parameterize(viewer)
-  const shared = { key, scopes: memoizeScopes((noun) => scopeOf(parameterized, noun)) }
-  sharedScopes.set(key, shared)
-  return shared
+  const sharedScope = { key, scopes: memoizeScopes((noun) => scopeOf(parameterized, noun)) }
+  sharedScopes.set(key, sharedScope)
+  return sharedScope
 }
 
 /** Returns what a viewer may read; the system reads everything. */
@@ -63,6 +63,6 @@ export const viewerScope = (as: Caller | 'system'): ViewerScope => {
     viewer,
     role: viewer?.role ?? 'anonymous',
     scopes: memoizeScopes((noun) => scopeOf(viewer, noun)),
-    shared: sharedScopesOf(viewer),
+    sharedScope: findSharedScope(viewer),
   }
 }

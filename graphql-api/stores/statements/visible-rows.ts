@@ -7,7 +7,7 @@ import type { ScopeOptions, Scopes } from './scope-sql.ts'
 type VisibleRowsOptions = ScopeOptions & { alias?: string }
 
 /** Returns a query on the records of a kind that are in scope, as `alias` (default `t`). */
-export const visibleRows = (
+export const selectVisibleRows = (
   db: Knex,
   noun: Noun,
   scopes: Scopes,

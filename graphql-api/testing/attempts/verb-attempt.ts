@@ -62,13 +62,13 @@ const readMoves = (texts: string[]): StatusMove[] =>
 
 /** Returns the complete attempt for a row about a verb. */
 export const buildAttempt = (verb: Verb, line: VerbExpectation): VerbAttempt => {
-  const taken = inputFieldsOf(verb)
+  const takenInputFields = inputFieldsOf(verb)
   const noun = line.of ?? nounOf(verb)
   const moves = readMoves([line.moves ?? []].flat())
   const [start] = moves[0]?.from ?? []
   const input = (records: CompanyRecords, person: string) => ({
-    ...(noun && taken?.includes('id') && { id: records[noun].id }),
-    ...(taken?.includes('expectedVersion') && { expectedVersion: 1 }),
+    ...(noun && takenInputFields?.includes('id') && { id: records[noun].id }),
+    ...(takenInputFields?.includes('expectedVersion') && { expectedVersion: 1 }),
     ...(typeof line.give === 'function' ? (line.give(records, person) as object) : line.give),
   })
   return {
@@ -76,7 +76,7 @@ export const buildAttempt = (verb: Verb, line: VerbExpectation): VerbAttempt => 
     noun,
     table: line.table,
     state: line.state ?? (noun && start ? valuesInStatus(noun, start) : undefined),
-    input: taken ? input : undefined,
+    input: takenInputFields ? input : undefined,
     moves,
   }
 }

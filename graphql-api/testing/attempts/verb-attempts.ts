@@ -19,7 +19,7 @@ import {
   staffOfA,
 } from './outcomes.ts'
 
-const later = '2026-12-01T11:00:00Z'
+const laterTime = '2026-12-01T11:00:00Z'
 const plainPerson = { name: 'N', email: 'n@example.test' }
 
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
@@ -96,7 +96,7 @@ const lines: Record<Verb, VerbExpectation> = {
   createBalanceLink: { who: 'out ok 404 no no ok', give: ofCustomer({}) },
   endBalanceLink: {
     who: 'out ok 404 no no ok',
-    state: { balanceLinkUntil: later },
+    state: { balanceLinkUntil: laterTime },
     give: ofCustomer({}),
   },
   reopenCustomer: { who: management, moves: 'closed > active' },
@@ -161,7 +161,7 @@ const lines: Record<Verb, VerbExpectation> = {
   closeThreadTurn: { who: staffOfA, give: ({ message }) => ({ messageId: message.id }) },
   reopenThreadTurn: {
     who: staffOfA,
-    state: { turnClosedAt: new Date(later) },
+    state: { turnClosedAt: new Date(laterTime) },
     give: ({ message }) => ({ messageId: message.id }),
   },
   announceTyping: { who: parties, give: ofCustomer({}) },
@@ -210,7 +210,7 @@ const lines: Record<Verb, VerbExpectation> = {
 
   createCustomerService: {
     who: management,
-    give: ofCustomer({ serviceType: 'S', startDate: later, billingCycle: 'MONTHLY' }),
+    give: ofCustomer({ serviceType: 'S', startDate: laterTime, billingCycle: 'MONTHLY' }),
   },
   updateCustomerService: { who: management, give: { serviceType: 'New' } },
   pauseCustomerService: { who: management, moves: 'active > paused' },

@@ -55,10 +55,14 @@ export const buildBusyCompany = async (db: Knex, now: Date) => {
     direction: 'incoming',
     answeredForCustomer: true,
   })
-  const ended = { status: 'completed', startTime: at(-5 * hour), endTime: at(-4 * hour) } as const
+  const endedInput = {
+    status: 'completed',
+    startTime: at(-5 * hour),
+    endTime: at(-4 * hour),
+  } as const
   await build.communicationSession(db, {
     ...ofCustomer,
-    ...ended,
+    ...endedInput,
     callerId: user.id,
     answererId: assistant.id,
   })

@@ -22,7 +22,7 @@ export const changesOf = (
     id,
     make: () => db(table).where({ id }).update(values),
   })
-  const stated: Partial<Record<FeedNoun, Change>> = {
+  const statedChanges: Partial<Record<FeedNoun, Change>> = {
     timeEntry: update('timeEntries', company.timeEntry.id, { end: ago(100) }),
     interaction: update('interactions', company.interaction.id, {
       timestamp: ago(50),
@@ -63,9 +63,9 @@ export const changesOf = (
     customer: update('customers', customer.id, { name: 'Another name', timeZone: 'Asia/Tokyo' }),
     organisation: { id: '', make: () => db('organisation').update({ timeZone: 'Europe/Rome' }) },
   }
-  const others = announcedNouns.filter((noun) => !(noun in stated))
+  const others = announcedNouns.filter((noun) => !(noun in statedChanges))
   return {
-    ...stated,
+    ...statedChanges,
     ...Object.fromEntries(
       others.map((noun) => [
         noun,

@@ -16,14 +16,14 @@ export const otherCustomerOf = ({ customer }: { customer: { id: number } }) =>
 export const rowsOfMerges = ({ lead, customer, assistant }: Ids) => {
   const company = { customer: { id: customer } }
   const person = { name: 'Other', email: `other-${customer}@example.test` }
-  const merged = { ...person, id: mergedLeadOf(company), mergedIntoId: lead }
+  const mergedInput = { ...person, id: mergedLeadOf(company), mergedIntoId: lead }
   return [
     ['customers', { ...person, id: otherCustomerOf(company), assignedVaId: assistant }],
     ['leads', { ...person, id: otherLeadOf(company), assignedVaId: assistant }],
-    ['leads', merged],
+    ['leads', mergedInput],
     [
       'merges',
-      { id: mergeOf(company), noun: 'lead', keepId: lead, mergeId: merged.id, at: new Date() },
+      { id: mergeOf(company), noun: 'lead', keepId: lead, mergeId: mergedInput.id, at: new Date() },
     ],
   ] as const
 }

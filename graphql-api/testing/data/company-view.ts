@@ -1,10 +1,10 @@
-type Named = { customer: { id: number }; assistant: { id: number } }
+type NamedCustomer = { customer: { id: number }; assistant: { id: number } }
 
 /** Returns the id of the view of tasks that the company's assistant shares. */
-export const viewOf = ({ customer }: Pick<Named, 'customer'>) => 1_000_000 + customer.id
+export const viewOf = ({ customer }: Pick<NamedCustomer, 'customer'>) => 1_000_000 + customer.id
 
 /** Returns the row of that view. */
-export const listViewOf = (company: Named) => ({
+export const listViewOf = (company: NamedCustomer) => ({
   id: viewOf(company),
   list: 'task',
   name: 'Mine',

@@ -128,7 +128,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
     reason: 'A long week',
     requestedBy: ids.assistant,
   }
-  const held = ['customer', 'task', 'calendarEvent', 'communicationSession'] as const
+  const heldNames = ['customer', 'task', 'calendarEvent', 'communicationSession'] as const
   return [
     ['invitations', { ...link, tokenHash: hash(invitation), expiresAt: inHours(24) }],
     ['oneTimeLinks', { ...link, tokenHash: hash(passwordLinkOf(company)), kind: 'password_reset' }],
@@ -200,7 +200,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
         id: handoverOf(company),
         customerId: ids.customer,
         moved: JSON.stringify(
-          held.map((noun) => ({ noun, id: ids[noun], version: 1, holderId: ids.assistant })),
+          heldNames.map((noun) => ({ noun, id: ids[noun], version: 1, holderId: ids.assistant })),
         ),
       },
     ],
@@ -229,11 +229,11 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
   const ids = await reserveIds(db, referenced)
   const records = recordsOf(ids)
   const names = Object.keys(records) as (keyof typeof records)[]
-  const stored = await insertTogether(db, [
+  const storedValues = await insertTogether(db, [
     ...names.map((name) => [tableOf(name), records[name]] as const),
     ...rowsBesideNouns(ids, records),
   ])
-  const company = Object.fromEntries(names.map((name, n) => [name, stored[n]]))
+  const company = Object.fromEntries(names.map((name, n) => [name, storedValues[n]]))
   for (const noun of allNouns.filter((noun) => !(noun in company)))
     company[noun] = await buildAny(db, noun, { customerId: ids.customer })
   return company as Company

@@ -17,16 +17,21 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
   const company = await buildCompany(db)
   const manager = await buildManager(db)
   const { assistant, task, lead } = company
-  const own = { customerId: company.customer.id }
+  const ownInput = { customerId: company.customer.id }
   const va = { assignedVaId: assistant.id }
   const many = Array.from({ length: count }, (_, n) => n)
   const coming = new Date('2026-12-01T10:00:00Z')
-  const made = await insertMany(
+  const createdUsers = await insertMany(
     db,
     'users',
-    many.map((n) => ({ ...own, username: `u${n}@x.test`, password: '', displayName: `U${n}` })),
+    many.map((n) => ({
+      ...ownInput,
+      username: `u${n}@x.test`,
+      password: '',
+      displayName: `U${n}`,
+    })),
   )
-  const author = (n: number) => made[n]?.id ?? null
+  const author = (n: number) => createdUsers[n]?.id ?? null
   const customers = await insertMany(
     db,
     'customers',
@@ -34,7 +39,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
   )
   // Every record of a list refers to another customer, so that caching cannot save statements.
   const anyCustomer = (n: number) => ({
-    customerId: n % 2 ? own.customerId : (customers[n]?.id ?? 0),
+    customerId: n % 2 ? ownInput.customerId : (customers[n]?.id ?? 0),
   })
   await insertMany(
     db,
@@ -57,7 +62,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
       changedBy: author(n),
     })),
   )
-  await db('leads').where({ id: lead.id }).update(own)
+  await db('leads').where({ id: lead.id }).update(ownInput)
   await insertMany(
     db,
     'tasks',
@@ -72,7 +77,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
     db,
     'fileAttachments',
     many.map((n) => ({
-      ...own,
+      ...ownInput,
       name: `f${n}`,
       uploadedBy: author(n),
       type: 'a/b',
@@ -84,7 +89,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
   await insertMany(
     db,
     'messages',
-    many.map((n) => ({ ...own, content: `M${n}`, senderId: author(n) })),
+    many.map((n) => ({ ...ownInput, content: `M${n}`, senderId: author(n) })),
   )
   await insertMany(
     db,
@@ -110,7 +115,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
     db,
     'calendarEvents',
     many.map((n) => ({
-      ...own,
+      ...ownInput,
       title: `E${n}`,
       startTime: coming,
       endTime: coming,
@@ -141,6 +146,6 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
     })),
   )
   for (const noun of allNouns.filter((noun) => !(noun in build)))
-    for (const _ of many) await buildAny(db, noun, own)
+    for (const _ of many) await buildAny(db, noun, ownInput)
   return { company, manager, callId: calls[1]?.id }
 }

@@ -5,7 +5,7 @@ import { importOperations } from './import-operations.ts'
 /** A GraphQL query of the web client with its caller (management by default) and variables. */
 export type WebOperation = {
   by?: 'user' | 'assistant'
-  variables?: (filled: FilledCompany) => object
+  variables?: (filledCompany: FilledCompany) => object
 }
 
 /** Callers and variables of operations about hours and time, conditions, and imports. */

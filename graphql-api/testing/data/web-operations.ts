@@ -17,12 +17,12 @@ import type { FilledCompany } from './fill-company.ts'
 import { hoursOperations, type WebOperation } from './hours-operations.ts'
 import { mergeOperations } from './merge-operations.ts'
 
-const long = '2020-01-01T00:00:00Z'
+const longTime = '2020-01-01T00:00:00Z'
 const moment = {
   now: '2026-06-01T10:00:00Z',
-  today: long,
+  today: longTime,
   tomorrow: '2026-06-02T00:00:00Z',
-  month: long,
+  month: longTime,
   soon: '2030-01-01T00:00:00Z',
 }
 
@@ -86,7 +86,7 @@ const specificOperations: Record<string, WebOperation> = {
   },
   Inbox: { variables: () => ({ first: 50, filter: { unread: true } }) },
   CustomerTasks: { by: 'user' },
-  CustomerNews: { by: 'user', variables: () => ({ since: long, week: long }) },
+  CustomerNews: { by: 'user', variables: () => ({ since: longTime, week: longTime }) },
   StaffDay: {
     by: 'assistant',
     variables: ({ company }) => ({ ...moment, mine: company.assistant.id }),
@@ -208,10 +208,10 @@ const nameOf = (query: OperationDefinitionNode) => query.name?.value ?? ''
 
 /** Returns an operation of the web client with exactly the fragments that it spreads. */
 export const documentOf = (name: string) => {
-  const needed = new Map<string, DefinitionNode>()
+  const neededMap = new Map<string, DefinitionNode>()
   const take = (definition: DefinitionNode | undefined) => {
-    if (!definition || needed.has(print(definition))) return
-    needed.set(print(definition), definition)
+    if (!definition || neededMap.has(print(definition))) return
+    neededMap.set(print(definition), definition)
     visit(definition, {
       FragmentSpread: ({ name }) => {
         take(
@@ -223,17 +223,17 @@ export const documentOf = (name: string) => {
     })
   }
   take(queries.find((query) => nameOf(query) === name))
-  return [...needed.keys()].join('\n')
+  return [...neededMap.keys()].join('\n')
 }
 
 const schema = createSchema()
 
 /** The order of a plain list, and the record of a plain page. */
-const plainVariables = (query: OperationDefinitionNode) => (filled: FilledCompany) => {
+const plainVariables = (query: OperationDefinitionNode) => (filledCompany: FilledCompany) => {
   const [root] = query.selectionSet.selections
   const noun = root?.kind === Kind.FIELD ? root.name.value : ''
   const order = query.variableDefinitions?.find(({ variable }) => variable.name.value === 'orderBy')
-  if (!order) return { id: filled.company[noun as Noun]?.id }
+  if (!order) return { id: filledCompany.company[noun as Noun]?.id }
   const type = order.type.kind === Kind.NON_NULL_TYPE ? order.type.type : order.type
   const input = schema.getType(type.kind === Kind.NAMED_TYPE ? type.name.value : '')
   const field = isInputObjectType(input) ? getNamedType(input.getFields()['field']?.type) : null

@@ -6,15 +6,15 @@ import type { TestDatabase } from '#api/testing/database.ts'
 /** Opens a second session on a test's database, which sees the product's locks and can block it. */
 export const observeDatabase = (connection: TestDatabase['connection']) => {
   const db = connect({ connection, applicationName: 'beside', statementTimeout: 0 })
-  const held: Knex.Transaction[] = []
+  const heldTransactions: Knex.Transaction[] = []
   const letGo = async () => {
-    for (const one of held.splice(0)) if (!one.isCompleted()) await one.rollback()
+    for (const one of heldTransactions.splice(0)) if (!one.isCompleted()) await one.rollback()
   }
   afterEach(letGo)
   afterAll(() => db.destroy())
   const hold = async (statement: string) => {
     const holder: Knex.Transaction = await db.transaction()
-    held.push(holder)
+    heldTransactions.push(holder)
     await holder.raw(statement)
   }
   return {

@@ -35,7 +35,7 @@ it.each([
   ],
   ['a rule', 'create rule ignored as on insert to visits do nothing'],
   ['a comment', `comment on table tasks is 'any'`],
-])('a shape has %s', async (_what, change) => {
+])('a shape has %s', async (_case, change) => {
   const before = await readShape(db)
   const trx = await db.transaction()
   try {

@@ -11,11 +11,14 @@ const isIndexAlone = (node: PlanNode) => node['Node Type'] === 'Bitmap Index Sca
 
 const maxRowsExamined = (node: PlanNode): number => {
   if (isIndexAlone(node)) return 0
-  const looked =
+  const lookedCount =
     (node['Actual Rows'] ?? 0) +
     (node['Rows Removed by Filter'] ?? 0) +
     (node['Rows Removed by Index Recheck'] ?? 0)
-  return Math.max(looked * (node['Actual Loops'] ?? 1), ...(node.Plans ?? []).map(maxRowsExamined))
+  return Math.max(
+    lookedCount * (node['Actual Loops'] ?? 1),
+    ...(node.Plans ?? []).map(maxRowsExamined),
+  )
 }
 
 /**

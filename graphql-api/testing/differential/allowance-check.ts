@@ -67,8 +67,8 @@ const secondsOfWeek = (timeZone: string, monday: number, from: number, to: numbe
     first === mondayOf(timeZone, to - second)
       ? to
       : firstSecond(from, to, (at) => mondayOf(timeZone, at) !== first)
-  const own = first === monday ? (change - from) / second : 0
-  return own + secondsOfWeek(timeZone, monday, change, to)
+  const ownCount = first === monday ? (change - from) / second : 0
+  return ownCount + secondsOfWeek(timeZone, monday, change, to)
 }
 
 const covers = (spans: readonly Span[], at: number) =>
@@ -99,13 +99,13 @@ export const computeAllowance = (week: ServiceWeek, now: Date) => {
       covers([{ start: startDate, end: endDate }], one) &&
       !covers(pauses, one),
   )
-  const used = entries
+  const usedCounts = entries
     .filter(({ voidedAt }) => voidedAt === null)
     .map(({ start, end }) => {
       const last = end?.getTime() ?? Math.min(now.getTime(), start.getTime() + day)
       return secondsOfWeek(timeZone, monday, start.getTime(), last)
     })
-  const usedSeconds = used.reduce((sum, one) => sum + one, 0)
+  const usedSeconds = usedCounts.reduce((sum, one) => sum + one, 0)
   const boughtSeconds = isActive ? hours * 3600 : 0
   let extraSeconds = 0
   for (const request of requests)

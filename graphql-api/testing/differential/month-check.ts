@@ -37,8 +37,8 @@ export const computeMonthTime = (
   const nameOf = monthNames(zone)
   const sums = new Map<string, number>()
   for (const { customerId, assistantId, start, end, voidedAt } of entries) {
-    const longest = start.getTime() + 86_400_000
-    const until = end?.getTime() ?? Math.min(now.getTime(), longest)
+    const maxLength = start.getTime() + 86_400_000
+    const until = end?.getTime() ?? Math.min(now.getTime(), maxLength)
     const seconds = voidedAt ? 0 : secondsIn(nameOf, month, start.getTime(), until)
     const key = `${customerId} ${assistantId}`
     if (seconds > 0) sums.set(key, (sums.get(key) ?? 0) + seconds)

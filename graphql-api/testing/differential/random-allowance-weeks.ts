@@ -33,37 +33,37 @@ const changes = [
 
 const hourly = plans.filter(({ hoursPerWeek }) => hoursPerWeek !== undefined)
 
-const later = (at: number, random: Random, span: number) =>
+const addLater = (at: number, random: Random, span: number) =>
   new Date(at + random.between(-span / second, span / second) * second)
 
-const buildSpan = (at: number, random: Random, longest: number) => {
-  const start = later(at, random, 8 * day)
+const buildSpan = (at: number, random: Random, maxLength: number) => {
+  const start = addLater(at, random, 8 * day)
   // Many begin or end exactly at an hour, so that ends meet the ends of weeks.
   if (random.chance(0.4)) start.setUTCMinutes(0, 0)
   const length = random.chance(0.4)
-    ? random.between(1, longest / hour) * hour
-    : random.between(1, longest / second) * second
+    ? random.between(1, maxLength / hour) * hour
+    : random.between(1, maxLength / second) * second
   return { start, end: new Date(start.getTime() + length) }
 }
 
 /** Builds a service with its time around an instant. `now` is the end of what can be recorded. */
 const buildServiceWeek = (random: Random, now: Date): ServiceWeek => {
-  const at = later(now.getTime() - 2 * day, random, 5 * day)
-  const near = at.getTime()
+  const at = addLater(now.getTime() - 2 * day, random, 5 * day)
+  const nearTime = at.getTime()
   const isEnding = random.chance(0.3)
   return {
     timeZone: random.pick(zones),
     plan: random.pick(random.chance(0.05) ? plans : hourly).id,
-    startDate: later(near - (isEnding ? 5 : 100) * day, random, 5 * day),
-    endDate: random.chance(0.2) ? later(near + 6 * day, random, 6 * day) : null,
+    startDate: addLater(nearTime - (isEnding ? 5 : 100) * day, random, 5 * day),
+    endDate: random.chance(0.2) ? addLater(nearTime + 6 * day, random, 6 * day) : null,
     pauses: random.chance(0.4)
-      ? [buildSpan(near - 4 * day, random, 10 * day)].map(({ start, end }) => ({
+      ? [buildSpan(nearTime - 4 * day, random, 10 * day)].map(({ start, end }) => ({
           start,
           end: random.chance(0.3) ? null : end,
         }))
       : [],
     entries: Array.from({ length: random.between(0, 6) }, () => {
-      const { start, end } = buildSpan(near, random, day)
+      const { start, end } = buildSpan(nearTime, random, day)
       const isRunning = random.chance(0.1) && start <= now
       return { start, end: isRunning ? null : end, voidedAt: random.chance(0.1) ? now : null }
     }),
@@ -152,26 +152,28 @@ export const findWrongAllowances = async (
   db: Knex,
   { random, assistantId, count }: { random: Random; assistantId: number; count: number },
 ) => {
-  const wrong: { week: ServiceWeek; now: Date; found: unknown; expected: unknown }[] = []
+  const wrongInput: { week: ServiceWeek; now: Date; found: unknown; expected: unknown }[] = []
   for (let done = 0; done < count; done += batchSize) {
-    const now = later(Date.parse(random.pick(changes)), random, 6 * day)
+    const now = addLater(Date.parse(random.pick(changes)), random, 6 * day)
     const weeks = Array.from({ length: Math.min(batchSize, count - done) }, () =>
       buildServiceWeek(random, now),
     )
     const ids = await store(db, assistantId, weeks)
     const { allowances } = createTestStores(db, 'system', () => now)
-    const found = await Promise.all(weeks.map(({ at }, index) => allowances.of(ids[index]!, at)))
+    const foundValues = await Promise.all(
+      weeks.map(({ at }, index) => allowances.of(ids[index]!, at)),
+    )
     for (const [index, week] of weeks.entries()) {
       const expected = computeAllowance(week, now)
       const { weekStart, weekEnd, boughtSeconds, extraSeconds, usedSeconds, leftSeconds } =
-        found[index] ?? {}
+        foundValues[index] ?? {}
       const figures = { boughtSeconds, extraSeconds, usedSeconds, leftSeconds }
-      const same = found[index] && { weekStart, weekEnd, ...figures }
+      const same = foundValues[index] && { weekStart, weekEnd, ...figures }
       if (JSON.stringify(same) !== JSON.stringify(expected))
-        wrong.push({ week, now, found: same, expected })
+        wrongInput.push({ week, now, found: same, expected })
     }
     await deleteTimeEntries(db)
     await db('customers').delete()
   }
-  return wrong
+  return wrongInput
 }

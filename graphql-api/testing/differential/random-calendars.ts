@@ -1,4 +1,4 @@
-import { findFreeStarts, whyNotFree } from '#shared/free-slots.ts'
+import { findFreeStarts, explainNotFree } from '#shared/free-slots.ts'
 import type { DayRange, PersonCalendar, WorkingSpan } from '#shared/free-slots.ts'
 import type { Span } from '#shared/zone-offsets.ts'
 
@@ -36,12 +36,12 @@ const minutesBetween = (from: string, to: string) => {
 
 /** Finds free slots another way: by asking the clock at every minute. */
 const searchEveryMinute = (one: PersonCalendar, range: Span, now: number) => {
-  const found: number[] = []
+  const foundCounts: number[] = []
   const working = new Map<number, WorkingSpan[]>()
   const spansOf = (instant: number) => {
-    const known = working.get(instant) ?? spansAt(one, instant)
-    working.set(instant, known)
-    return known
+    const knownSpans = working.get(instant) ?? spansAt(one, instant)
+    working.set(instant, knownSpans)
+    return knownSpans
   }
   for (let start = Math.ceil(range.from / minute) * minute; start < range.to; start += minute) {
     const { day, time } = wallOf(one.timeZone, start)
@@ -49,16 +49,16 @@ const searchEveryMinute = (one: PersonCalendar, range: Span, now: number) => {
       ({ from }) => minutesBetween(from, time) % one.meetingMinutes === 0,
     )
     if (!onGrid || start < now + one.noticeMinutes * minute) continue
-    const held = start + (one.meetingMinutes + one.pauseMinutes) * minute
-    if (one.busy.some(({ from, to }) => from < held && start < to)) continue
+    const heldCount = start + (one.meetingMinutes + one.pauseMinutes) * minute
+    if (one.busy.some(({ from, to }) => from < heldCount && start < to)) continue
     const calls = one.callStarts.filter((call) => wallOf(one.timeZone, call).day === day)
     if (one.mostPerDay !== null && calls.length >= one.mostPerDay) continue
     let fits = true
     for (let inside = start; inside < start + one.meetingMinutes * minute; inside += minute)
       if (spansOf(inside).length === 0) fits = false
-    if (fits) found.push(start)
+    if (fits) foundCounts.push(start)
   }
-  return found
+  return foundCounts
 }
 
 /** Zones of all kinds: half and quarter hours, half an hour of summer time, changes at midnight, and none. */
@@ -97,7 +97,7 @@ export const slotZones = [
 
 /** The starts of the days of 2026 on which the clock of a zone changes; two ordinary days if it does not. */
 const changesOf = (timeZone: string) => {
-  const found: number[] = []
+  const foundCounts: number[] = []
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const offset = (instant: number) => format.format(instant).split(', ')[1]
   for (
@@ -105,9 +105,9 @@ const changesOf = (timeZone: string) => {
     day < Date.parse('2027-01-01T00:00Z');
     day += 24 * hour
   )
-    if (offset(day) !== offset(day + 24 * hour)) found.push(day)
-  return found.length > 0
-    ? found
+    if (offset(day) !== offset(day + 24 * hour)) foundCounts.push(day)
+  return foundCounts.length > 0
+    ? foundCounts
     : [Date.parse('2026-03-01T00:00Z'), Date.parse('2026-11-01T00:00Z')]
 }
 
@@ -167,8 +167,8 @@ type Difference = { calendar: PersonCalendar; range: Span; now: number }
 /** Compares the free slots of random calendars around the clock changes of a time zone with a search of every minute. */
 export const findWrongSlots = (timeZone: string, rounds: number) => {
   const random = createRandom(slotZones.indexOf(timeZone) + 1)
-  const wrong: Difference[] = []
-  let found = 0
+  const wrongDifferences: Difference[] = []
+  let foundCount = 0
   for (const change of changesOf(timeZone))
     for (let round = 0; round < rounds; round += 1) {
       const from = change - 24 * hour + random(24 * 60) * minute
@@ -176,12 +176,12 @@ export const findWrongSlots = (timeZone: string, rounds: number) => {
       const calendar = randomCalendar(timeZone, from, random)
       const now = from - random(600) * minute
       const starts = findFreeStarts(calendar, range, now)
-      const searched = searchEveryMinute(calendar, range, now)
-      found += starts.length
+      const searchedCounts = searchEveryMinute(calendar, range, now)
+      foundCount += starts.length
       const isSame =
-        JSON.stringify(starts) === JSON.stringify(searched) &&
-        starts.every((start) => whyNotFree(calendar, start, now) === null)
-      if (!isSame) wrong.push({ calendar, range, now })
+        JSON.stringify(starts) === JSON.stringify(searchedCounts) &&
+        starts.every((start) => explainNotFree(calendar, start, now) === null)
+      if (!isSame) wrongDifferences.push({ calendar, range, now })
     }
-  return { found, wrong }
+  return { found: foundCount, wrong: wrongDifferences }
 }

@@ -14,15 +14,15 @@ export const insertMany = async <Table extends keyof TableRows>(
   table: Table,
   rows: readonly New<TableRows[Table]>[],
 ): Promise<TableRows[Table][]> => {
-  const inserted: TableRows[Table][] = []
+  const insertedValues: TableRows[Table][] = []
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const stored: TableRows[Table][] = await db
+    const storedRow: TableRows[Table][] = await db
       .insert(rows.slice(from, from + rowsPerStatement).map(addPhoneNumber))
       .into(table)
       .returning('*')
-    inserted.push(...stored)
+    insertedValues.push(...storedRow)
   }
-  return inserted
+  return insertedValues
 }
 
 /** Inserts one row and returns the stored row. */
@@ -31,7 +31,7 @@ export const insertOne = async <Table extends keyof TableRows>(
   table: Table,
   row: New<TableRows[Table]>,
 ): Promise<TableRows[Table]> => {
-  const [stored] = await insertMany(db, table, [row])
-  if (!stored) throw new Error(`PostgreSQL returned no row from ${table}`)
-  return stored
+  const [storedRow] = await insertMany(db, table, [row])
+  if (!storedRow) throw new Error(`PostgreSQL returned no row from ${table}`)
+  return storedRow
 }

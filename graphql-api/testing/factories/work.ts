@@ -138,8 +138,8 @@ export const buildCommunicationSession = async (
 }
 
 /** Returns the customer and the parents of a file: those given, or a new task if none is given. */
-const parentsOf = async (db: Knex, given: New<FileAttachmentRow>) => {
-  const { customerId, taskId, messageId } = given
+const parentsOf = async (db: Knex, fileInput: New<FileAttachmentRow>) => {
+  const { customerId, taskId, messageId } = fileInput
   const isNamed = taskId != null || messageId != null || customerId !== undefined
   const task = taskId == null ? undefined : await db<TaskRow>('tasks').where({ id: taskId }).first()
   const message =
@@ -178,13 +178,13 @@ export const buildActivity = async (
   overrides: New<ActivityRow> = {},
 ): Promise<ActivityRow> => {
   const task = overrides.recordId === undefined ? await buildTask(db, taskOf(overrides)) : undefined
-  const { changes = [], ...given } = overrides
+  const { changes = [], ...fileInput } = overrides
   return insertOne(db, 'activities', {
     ...newRow.activity(),
     recordId: task?.id ?? 0,
     recordName: task?.title ?? 'Record',
     customerId: task?.customerId ?? null,
-    ...given,
+    ...fileInput,
     // The driver would convert an array to a PostgreSQL array.
     changes: JSON.stringify(changes) as never,
   })

@@ -22,11 +22,11 @@ export const repeatToSize = (text: string, size = maxBodySize) =>
 
 /** Returns a request that posts a document to GraphQL. */
 export const hostileDocument = (
-  what: string,
+  label: string,
   query: string,
   variables?: object,
 ): HostileRequest => ({
-  what,
+  what: label,
   body: JSON.stringify({ query, variables }),
 })
 

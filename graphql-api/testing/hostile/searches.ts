@@ -33,8 +33,8 @@ const document = 'query ($text: String!) { search(text: $text, first: 50) { noun
 
 /** Each of them as a search. A search requires a sign-in; the tests of search send them signed in. */
 export const hostileSearches: HostileRequest[] = [
-  ...Object.entries(hostileWords).map(([what, text]) =>
-    hostileDocument(`a search for ${what}`, document, { text }),
+  ...Object.entries(hostileWords).map(([label, text]) =>
+    hostileDocument(`a search for ${label}`, document, { text }),
   ),
   hostileDocument(
     'a search 60 times',

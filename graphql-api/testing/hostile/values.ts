@@ -5,42 +5,42 @@ const signIn =
   'mutation ($input: SignInInput!) { signIn(input: $input) { sessionChange { token } } }'
 
 /** Returns requests with a text in every place that accepts one. */
-const inEveryPlace = (what: string, text: string): HostileRequest[] => [
-  hostileDocument(`${what}, as a number`, '{ customers(first: $n) { totalCount } }', { n: text }),
+const inEveryPlace = (label: string, text: string): HostileRequest[] => [
+  hostileDocument(`${label}, as a number`, '{ customers(first: $n) { totalCount } }', { n: text }),
   hostileDocument(
-    `${what}, as the number of a page`,
+    `${label}, as the number of a page`,
     'query ($n: Int) { customers(first: $n) { totalCount } }',
     {
       n: text,
     },
   ),
-  hostileDocument(`${what}, as an input`, signIn, { input: text }),
-  hostileDocument(`${what}, as the name of a field of an input`, signIn, { input: { [text]: 1 } }),
-  hostileDocument(`${what}, as a name to sign in with`, signIn, {
+  hostileDocument(`${label}, as an input`, signIn, { input: text }),
+  hostileDocument(`${label}, as the name of a field of an input`, signIn, { input: { [text]: 1 } }),
+  hostileDocument(`${label}, as a name to sign in with`, signIn, {
     input: { username: text, password: 'a' },
   }),
   hostileDocument(
-    `${what}, as a choice`,
+    `${label}, as a choice`,
     'query ($s: [TaskStatus!]) { tasks(filter: { status: $s }) { totalCount } }',
     {
       s: [text],
     },
   ),
   hostileDocument(
-    `${what}, in the document`,
+    `${label}, in the document`,
     `{ customers(first: ${JSON.stringify(text)}) { totalCount } }`,
   ),
   hostileDocument(
-    `${what}, in a choice of the document`,
+    `${label}, in a choice of the document`,
     `{ tasks(filter: { status: ${JSON.stringify(text)} }) { totalCount } }`,
   ),
   {
-    what: `${what}, at the door of REST`,
+    what: `${label}, at the door of REST`,
     path: '/api/login',
     body: JSON.stringify({ username: text, password: text }),
   },
   {
-    what: `${what}, as an address of mail to register`,
+    what: `${label}, as an address of mail to register`,
     path: '/api/register',
     body: JSON.stringify({ username: text, password: text, displayName: text }),
   },

@@ -7,7 +7,7 @@ import { createConditions } from '#api/stores/lists/conditions/ready-conditions.
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import { createViewerTimeZone } from '#api/stores/statements/viewer-time-zone.ts'
 import { viewerScope } from '#api/stores/statements/viewer-scope.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import { openSubject } from './condition-subjects.ts'
 import type { FieldNoun } from './condition-subjects.ts'
 import type { Row } from './evaluate-condition.ts'
@@ -22,12 +22,12 @@ export const sampleSubject = async (
 ) => {
   const subject = await openSubject(db, viewer, noun, now)
   const scope = viewerScope(viewer)
-  const nodes = (await visibleRows(db, noun, scope.scopes)
+  const nodes = (await selectVisibleRows(db, noun, scope.scopes)
     .select('t.*')
     .orderByRaw('md5(t.id::text)')
     .limit(size)) as Row[]
   const ids = nodes.map(({ id }) => id)
-  const ready = createConditions(entities[noun] as unknown as AnyMapping, {
+  const prepareConditions = createConditions(entities[noun] as unknown as AnyMapping, {
     db,
     scope,
     clock: () => now,
@@ -36,15 +36,15 @@ export const sampleSubject = async (
 
   /** Returns the ids of the records that the product finds by conditions. */
   const find = async (where: readonly Condition[]): Promise<number[]> => {
-    const conditions = await ready(where)
+    const conditions = await prepareConditions(where)
     const build = () => {
-      const query = visibleRows(db, noun, scope.shared.scopes)
+      const query = selectVisibleRows(db, noun, scope.sharedScope.scopes)
         .whereRaw('t.id = any(?::bigint[])', [ids] as never)
         .select('t.id')
       conditions?.apply(query)
       return query
     }
-    const values = { viewer, named: {}, now, cursorKeys: [], ids: [], customerIds: [] }
+    const values = { viewer, namedValues: {}, now, cursorKeys: [], ids: [], customerIds: [] }
     const { rows } = await runCached(db, null, build, values)
     return rows.map(([id]) => id as number)
   }

@@ -53,8 +53,8 @@ export const openSubject = async (db: Knex, viewer: Viewer, noun: FieldNoun, now
     for (const relation of Object.values(nouns[noun].fields))
       if (relation.kind === 'one') {
         const ids = nodes.map((row) => row[relation.column]).filter((id) => typeof id === 'number')
-        const seen = await storeOf(stores, relation.noun).visibleIds(ids)
-        visible.set(relation.column, new Set(seen))
+        const seenStore = await storeOf(stores, relation.noun).visibleIds(ids)
+        visible.set(relation.column, new Set(seenStore))
       }
     const evaluation: Evaluation = {
       fields,

@@ -58,21 +58,21 @@ const holdsDay = (day: string | null, operator: string, value: unknown, today: s
 
 const holdsText = (text: string, operator: string, value: unknown) => {
   if (operator === 'isEmpty') return (text === '') === value
-  const plain = normalizeText(text)
-  if (operator === 'is') return plain === normalizeText(String(value))
-  const spelled = searchableText(text).slice(plain.length + 1)
+  const plainText = normalizeText(text)
+  if (operator === 'is') return plainText === normalizeText(String(value))
+  const spelledText = searchableText(text).slice(plainText.length + 1)
   return searchableText(String(value))
     .split('\n')
     .some((part) =>
       operator === 'contains'
-        ? `${plain}\n${spelled}`.includes(part)
-        : plain.startsWith(part) || spelled.startsWith(part),
+        ? `${plainText}\n${spelledText}`.includes(part)
+        : plainText.startsWith(part) || spelledText.startsWith(part),
     )
 }
 
-const holdsNumber = (stored: unknown, operator: string, value: unknown) => {
-  if (stored === null) return false
-  const number = Number(stored)
+const holdsNumber = (storedValue: unknown, operator: string, value: unknown) => {
+  if (storedValue === null) return false
+  const number = Number(storedValue)
   if (operator === 'eq') return number === value
   if (operator === 'lt') return number < Number(value)
   if (operator === 'gt') return number > Number(value)
@@ -80,11 +80,11 @@ const holdsNumber = (stored: unknown, operator: string, value: unknown) => {
   return number >= from && number <= to
 }
 
-const holdsTags = (stored: readonly string[], operator: string, value: unknown) => {
-  const has = new Set(stored.map(normalizeText))
-  const asked = (value as readonly string[]).map(normalizeText)
-  if (operator === 'hasAll') return asked.every((one) => has.has(one))
-  return asked.some((one) => has.has(one)) === (operator === 'hasAny')
+const holdsTags = (storedNames: readonly string[], operator: string, value: unknown) => {
+  const has = new Set(storedNames.map(normalizeText))
+  const requestedNames = (value as readonly string[]).map(normalizeText)
+  if (operator === 'hasAll') return requestedNames.every((one) => has.has(one))
+  return requestedNames.some((one) => has.has(one)) === (operator === 'hasAny')
 }
 
 type Question = {
@@ -96,32 +96,35 @@ type Question = {
   evaluation: Evaluation
 }
 
-const ofText = ({ stored, operator, value }: Question) =>
-  holdsText((stored ?? '') as string, operator, value)
+const ofText = ({ stored: storedValue, operator, value }: Question) =>
+  holdsText((storedValue ?? '') as string, operator, value)
 
-const ofNumber = ({ stored, operator, value }: Question) => holdsNumber(stored, operator, value)
+const ofNumber = ({ stored: storedValue, operator, value }: Question) =>
+  holdsNumber(storedValue, operator, value)
 
 const byType: Record<FieldType, (question: Question) => boolean> = {
   text: ofText,
   searchedText: ofText,
   number: ofNumber,
   money: ofNumber,
-  choice: ({ stored, operator, value }) =>
-    (value as readonly unknown[]).includes(stored) === (operator === 'in'),
-  yesOrNo: ({ stored, value }) => stored === value,
-  person: ({ stored, operator, value, evaluation: { viewerId } }) => {
-    if (operator === 'isNobody') return (stored === null) === value
-    return operator === 'isMe' ? (stored === viewerId) === value : stored === value
+  choice: ({ stored: storedValue, operator, value }) =>
+    (value as readonly unknown[]).includes(storedValue) === (operator === 'in'),
+  yesOrNo: ({ stored: storedValue, value }) => storedValue === value,
+  person: ({ stored: storedValue, operator, value, evaluation: { viewerId } }) => {
+    if (operator === 'isNobody') return (storedValue === null) === value
+    return operator === 'isMe' ? (storedValue === viewerId) === value : storedValue === value
   },
-  record: ({ name, stored, operator, value, evaluation }) => {
-    const seen = stored !== null && evaluation.isVisible(name, Number(stored)) ? stored : null
-    return operator === 'is' ? seen === value : (seen === null) === value
+  record: ({ name, stored: storedValue, operator, value, evaluation }) => {
+    const seenRecord =
+      storedValue !== null && evaluation.isVisible(name, Number(storedValue)) ? storedValue : null
+    return operator === 'is' ? seenRecord === value : (seenRecord === null) === value
   },
-  tags: ({ stored, operator, value }) =>
-    holdsTags((stored ?? []) as readonly string[], operator, value),
-  date: ({ name, stored, operator, value, row, evaluation }) => {
+  tags: ({ stored: storedValue, operator, value }) =>
+    holdsTags((storedValue ?? []) as readonly string[], operator, value),
+  date: ({ name, stored: storedValue, operator, value, row, evaluation }) => {
     const zone = evaluation.zoneOfDay(row, name) ?? evaluation.timeZone
-    const day = stored instanceof Date ? dayIn(zone, stored) : (stored as string | null)
+    const day =
+      storedValue instanceof Date ? dayIn(zone, storedValue) : (storedValue as string | null)
     return holdsDay(day, operator, value, dayIn(evaluation.timeZone, evaluation.now))
   },
 }
@@ -131,8 +134,8 @@ const holdsField = (condition: FieldCondition, row: Row, evaluation: Evaluation)
     Object.entries(comparison).every(([operator, value]) => {
       const field = evaluation.fields[name]
       if (!field) throw new Error(`No field ${name}.`)
-      const stored = row[name] ?? null
-      return byType[field.is]({ name, operator, value, stored, row, evaluation })
+      const storedRecord = row[name] ?? null
+      return byType[field.is]({ name, operator, value, stored: storedRecord, row, evaluation })
     }),
   )
 

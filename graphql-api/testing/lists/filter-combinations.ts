@@ -29,8 +29,10 @@ const unusedByKind = {
 
 /** Returns the column of a filter: it has the filter's name, in singular or plural. */
 const columnOf = async (client: QueryClient, table: string, name: string) => {
-  const called = toSnake(name)
-  const names = [called, called.replace(/s$/, ''), `${called}s`].map((one) => `'${one}'`).join()
+  const calledText = toSnake(name)
+  const names = [calledText, calledText.replace(/s$/, ''), `${calledText}s`]
+    .map((one) => `'${one}'`)
+    .join()
   const { rows } = await client.query(
     `select column_name as name, data_type = 'ARRAY' as "isList" from information_schema.columns
      where table_schema = 'public' and table_name = '${table}' and column_name in (${names})`,
@@ -47,20 +49,22 @@ const storedValues = async (client: QueryClient, table: string, name: string) =>
     `select value from (select ${value} as value from ${table}) as t where value is not null
      group by value order by count(*) desc, value`,
   )
-  const stored = rows.map((row) => row['value'])
-  return [stored[0], stored[Math.floor(stored.length / 2)], stored.at(-1)].filter(
-    (one) => one != null,
-  )
+  const storedSamples = rows.map((row) => row['value'])
+  return [
+    storedSamples[0],
+    storedSamples[Math.floor(storedSamples.length / 2)],
+    storedSamples.at(-1),
+  ].filter((one) => one != null)
 }
 
 const valuesFor = async (client: QueryClient, table: string, name: string, value: Value) => {
   if (value.is === 'yesOrNo') return [true, false]
   if (value.is === 'time') return instants
   if (name === 'search') return texts
-  const stored = await storedValues(client, table, name)
-  if (value.is !== 'oneOf') return [...new Set([...stored, ...unusedByKind[value.is]])]
-  const unusedValues = value.words.filter((word) => !stored.includes(word)).slice(0, 1)
-  return [...[...stored, ...unusedValues].map((word) => [word]), value.words.slice(0, 3)]
+  const storedSamples = await storedValues(client, table, name)
+  if (value.is !== 'oneOf') return [...new Set([...storedSamples, ...unusedByKind[value.is]])]
+  const unusedValues = value.words.filter((word) => !storedSamples.includes(word)).slice(0, 1)
+  return [...[...storedSamples, ...unusedValues].map((word) => [word]), value.words.slice(0, 3)]
 }
 
 /** The filters of one request. */
@@ -82,8 +86,8 @@ export const filterCombinations = async (
   }
   // A search is also combined with one value of each other filter.
   const others = [...byName].filter(([name]) => name !== 'search')
-  const searched = (byName.has('search') ? combinedTexts : []).flatMap((search) =>
+  const searchedValues = (byName.has('search') ? combinedTexts : []).flatMap((search) =>
     others.map(([, ways]) => ({ ...ways[0], search })),
   )
-  return [{}, ...[...byName.values()].flat(), ...searched]
+  return [{}, ...[...byName.values()].flat(), ...searchedValues]
 }

@@ -26,9 +26,9 @@ export const everyListRequest = async (client: QueryClient): Promise<ListRequest
 
 /** Returns true if the role may request the list with these filters. */
 export const isAllowed = ({ noun, filter }: ListRequest, role: Role) => {
-  const may = (who: readonly string[] | undefined) => who?.includes(role) ?? true
+  const may = (roles: readonly string[] | undefined) => roles?.includes(role) ?? true
   const { filters } = nouns[noun].list as List
-  return may(reading[noun].many) && Object.keys(filter).every((name) => may(filters[name]?.who))
+  return may(reading[noun].many) && Object.keys(filter).every((name) => may(filters[name]?.roles))
 }
 
 /** Describes a request in one line. */

@@ -5,7 +5,7 @@ import { operators } from '#shared/lists/fields/field.ts'
 import type { Field, Fields, FieldType } from '#shared/lists/fields/field.ts'
 import type { Row } from './evaluate-condition.ts'
 
-/** The choice of a value for an operator; `stored` is a value of the field, or null. */
+/** The choice of a value for an operator; `storedValue` is a value of the field, or null. */
 type Choice = { random: Random; operator: string; stored: unknown; now: Date }
 
 /** A text in other letters, marks and quotes that compares as equal. */
@@ -21,8 +21,8 @@ const partOf = (random: Random, text: string, fromStart: boolean) => {
 const dayLength = 86_400_000
 
 /** Returns a number of days from now that is near a stored date, so that the bounds of days are met. */
-const daysFromNow = ({ random, stored, now }: Choice) => {
-  const at = stored === null ? null : new Date(stored as Date | string).getTime()
+const daysFromNow = ({ random, stored: storedValue, now }: Choice) => {
+  const at = storedValue === null ? null : new Date(storedValue as Date | string).getTime()
   const days = at === null ? random.between(-60, 60) : Math.floor((at - now.getTime()) / dayLength)
   return days + random.between(-1, 2)
 }
@@ -35,21 +35,21 @@ const dayNear = (choice: Choice) => {
   return random.pick([day, days === 0 || Math.abs(days) > 9999 ? 'today' : words])
 }
 
-const ofText = ({ random, operator, stored }: Choice) => {
-  const text = typeof stored === 'string' ? stored : 'nowhere at all'
+const ofText = ({ random, operator, stored: storedValue }: Choice) => {
+  const text = typeof storedValue === 'string' ? storedValue : 'nowhere at all'
   if (operator === 'is') return respell(random, text.slice(0, 200).trim())
   return respell(random, partOf(random, text, operator === 'startsWith') ?? 'invoice')
 }
 
-const ofId = ({ stored }: Choice) => stored ?? 999_999
+const ofId = ({ stored: storedValue }: Choice) => storedValue ?? 999_999
 
-const ofNumber = ({ random, operator, stored }: Choice) => {
-  const number = typeof stored === 'number' ? stored : random.between(0, 500)
+const ofNumber = ({ random, operator, stored: storedValue }: Choice) => {
+  const number = typeof storedValue === 'number' ? storedValue : random.between(0, 500)
   return operator === 'between' ? { from: number - 5, to: number + 300 } : number
 }
 
-const ofTags = ({ random, stored }: Choice) => [
-  ...random.shuffled((stored ?? []) as string[]).slice(0, 2),
+const ofTags = ({ random, stored: storedValue }: Choice) => [
+  ...random.shuffle((storedValue ?? []) as string[]).slice(0, 2),
   random.pick(['vip', 'Full-service', 'nothing']),
 ]
 
@@ -75,7 +75,7 @@ const valueFor = (field: Field, choice: Choice): unknown => {
   const { random, operator } = choice
   if (flags.includes(operator)) return random.chance(0.7)
   return field.is === 'choice'
-    ? random.shuffled(field.words).slice(0, random.between(1, field.words.length))
+    ? random.shuffle(field.words).slice(0, random.between(1, field.words.length))
     : values[field.is](choice)
 }
 
@@ -87,9 +87,10 @@ const oneCondition = (
 ): FieldCondition => {
   const [name, field] = random.pick(Object.entries(fields))
   const operator: string = random.pick<string>(operators[field.is])
-  const filled = rows.filter((row) => row[name] != null)
-  const stored = filled.length > 0 && random.chance(0.9) ? random.pick(filled)[name] : null
-  return { [name]: { [operator]: valueFor(field, { random, operator, stored, now }) } }
+  const filledRows = rows.filter((row) => row[name] != null)
+  const storedValue =
+    filledRows.length > 0 && random.chance(0.9) ? random.pick(filledRows)[name] : null
+  return { [name]: { [operator]: valueFor(field, { random, operator, stored: storedValue, now }) } }
 }
 
 /** Returns one to six random conditions on fields, made from the values of stored records; some hold `any`. */

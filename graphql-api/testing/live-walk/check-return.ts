@@ -7,18 +7,18 @@ import type { RecordKey } from './record-keys.ts'
  * and went meanwhile concern neither.
  */
 export const faultsOfReturn = (
-  stayed: readonly LiveItem[],
-  returned: readonly LiveItem[],
+  stayedValues: readonly LiveItem[],
+  returnedValues: readonly LiveItem[],
   visible: ReadonlySet<RecordKey>,
 ) => {
-  const isNew = new Set(stayed.filter(({ kind }) => kind === 'CREATED').map(keyOf))
-  const kinds = lastKinds(returned)
-  const missing = [...lastKinds(stayed)]
+  const isNew = new Set(stayedValues.filter(({ kind }) => kind === 'CREATED').map(keyOf))
+  const kinds = lastKinds(returnedValues)
+  const missing = [...lastKinds(stayedValues)]
     .filter(([key, kind]) =>
       kind === 'ENDED' ? !isNew.has(key) && !kinds.has(key) : visible.has(key) && !kinds.has(key),
     )
     .map(([key]) => `${key} was not told after a cut`)
-  const stayedKeys = lastKinds(stayed)
+  const stayedKeys = lastKinds(stayedValues)
   const extra = [...kinds]
     .filter(([key, kind]) => kind !== 'ENDED' && !stayedKeys.has(key))
     .map(([key]) => `${key} was told after a cut only`)

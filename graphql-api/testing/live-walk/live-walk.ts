@@ -66,14 +66,14 @@ export const walkLive = async (db: Knex, options: WalkOptions) => {
     await Promise.all(people.map((person) => person.reread(keys)))
   }
 
-  const checkRound = async (returned: ReadonlySet<unknown>) => {
+  const checkRound = async (returnedNames: ReadonlySet<unknown>) => {
     await settle()
     const changes = await readChanges()
     total += changes.length
-    const wrong = await Promise.all(
-      people.map((person) => person.check(changes, returned.has(person))),
+    const wrongRows = await Promise.all(
+      people.map((person) => person.check(changes, returnedNames.has(person))),
     )
-    faults.push(...wrong.flat())
+    faults.push(...wrongRows.flat())
     return changes
   }
 

@@ -60,18 +60,19 @@ export const createRandomVerbs = (
   }
 
   const attempt = async (verb: Verb) => {
-    const { who, noun, state, input } = verbAttempts[verb]
+    const { who: role, noun, state, input } = verbAttempts[verb]
     const records = pickRecords()
-    const actor = random.pick(actors.filter(({ name }) => outcomesByPerson(who)[name] !== 'no'))
+    const actor = random.pick(actors.filter(({ name }) => outcomesByPerson(role)[name] !== 'no'))
     const extra = scopes[verb]?.()
-    const given = { ...input?.(records, actor.name), ...extra }
+    const givenInput = { ...input?.(records, actor.name), ...extra }
     if (noun) {
       const rows = db(nouns[noun].many).where({ id: records[noun].id })
       // A column that decides nothing about who sees a record, so nobody has to be told.
       if (state) await rows.clone().update(completeState(noun, state))
-      if ('expectedVersion' in given) given.expectedVersion = (await rows.first('version')).version
+      if ('expectedVersion' in givenInput)
+        givenInput.expectedVersion = (await rows.first('version')).version
     }
-    remember(await perform(actor.client, verb, given))
+    remember(await perform(actor.client, verb, givenInput))
   }
 
   return {

@@ -22,11 +22,11 @@ export const createRecordPools = (random: Random, companies: readonly Company[])
 
   const pickRecords = (): CompanyRecords => {
     const company = random.pick(companies)
-    const picked = allNouns.map((noun) => [
+    const pairs = allNouns.map((noun) => [
       noun,
       { id: random.chance(0.5) ? company[noun].id : random.pick(pools[noun]) },
     ])
-    return { ...(Object.fromEntries(picked) as CompanyRecords), assistant: company.assistant }
+    return { ...(Object.fromEntries(pairs) as CompanyRecords), assistant: company.assistant }
   }
 
   const remember = (payload: Record<string, Record<string, unknown>>) => {

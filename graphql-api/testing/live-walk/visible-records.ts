@@ -22,7 +22,7 @@ export const findVisible = async (
   keys: Iterable<RecordKey>,
 ): Promise<Set<RecordKey>> => {
   const readable = [...new Set(keys)].filter((key) => fieldByValue.has(key.split(' ')[0] ?? ''))
-  const found = new Set<RecordKey>()
+  const foundNames = new Set<RecordKey>()
   for (let start = 0; start < readable.length; start += perOperation) {
     const part = readable.slice(start, start + perOperation)
     const { data, errors } = await client.graphql(`{ ${selectionOf(part)} }`)
@@ -30,8 +30,8 @@ export const findVisible = async (
     for (const [at, key] of part.entries()) {
       const record = data[`r${at}`] as { id: string } | null | undefined
       // The id of a merged lead leads to another one.
-      if (record && key.endsWith(` ${record.id}`)) found.add(key)
+      if (record && key.endsWith(` ${record.id}`)) foundNames.add(key)
     }
   }
-  return found
+  return foundNames
 }

@@ -31,7 +31,7 @@ export const watchPerson = async (url: string, watcher: Watcher) => {
   const pages = await Promise.all(Array.from({ length: watcher.pages }, () => openPage()))
   let visible = new Set<RecordKey>()
   /** Where the last page was cut, and what the first page was told since. */
-  let cut: { cursor: string; stayed: LiveItem[] } | null = null
+  let cutRecord: { cursor: string; stayed: LiveItem[] } | null = null
 
   const takeItems = () =>
     pages.map(({ state }) => {
@@ -47,35 +47,41 @@ export const watchPerson = async (url: string, watcher: Watcher) => {
     },
     waitFor: (marker: number) =>
       Promise.all(pages.map((page) => page.waitFor('NOTIFICATION', marker))),
-    isCut: () => cut !== null,
+    isCut: () => cutRecord !== null,
     cutLastPage: () => {
       const page = pages.pop()
-      if (page) cut = { cursor: page.state.cursor, stayed: [] }
+      if (page) cutRecord = { cursor: page.state.cursor, stayed: [] }
       page?.close()
     },
     reconnect: async () => {
-      if (cut) pages.push(await openPage(cut.cursor))
+      if (cutRecord) pages.push(await openPage(cutRecord.cursor))
     },
     /** Returns what is wrong with what was told since the last check. */
     check: async (changes: readonly FeedChange[], hasReturned: boolean): Promise<string[]> => {
       const all = takeItems()
-      const returned = hasReturned ? all.pop() : undefined
+      const returnedItems = hasReturned ? all.pop() : undefined
       const [items = []] = all
       const faults = all.some((one) => describeItems(one) !== describeItems(items))
         ? ['two pages were told different things']
         : []
-      cut?.stayed.push(...items)
-      const keys = [...lastKinds([...items, ...(cut?.stayed ?? [])]).keys()]
-      const found = await findVisible(watcher.client, [...keys, ...changes.map(keyOfChange)])
+      cutRecord?.stayed.push(...items)
+      const keys = [...lastKinds([...items, ...(cutRecord?.stayed ?? [])]).keys()]
+      const foundVisible = await findVisible(watcher.client, [...keys, ...changes.map(keyOfChange)])
       const { isStaff } = watcher
       faults.push(
-        ...faultsOfRound({ isStaff, items, changes, visibleBefore: visible, visibleAfter: found }),
+        ...faultsOfRound({
+          isStaff,
+          items,
+          changes,
+          visibleBefore: visible,
+          visibleAfter: foundVisible,
+        }),
       )
-      if (cut && returned) {
-        faults.push(...faultsOfReturn(cut.stayed, returned, found))
-        cut = null
+      if (cutRecord && returnedItems) {
+        faults.push(...faultsOfReturn(cutRecord.stayed, returnedItems, foundVisible))
+        cutRecord = null
       }
-      for (const key of found) visible.add(key)
+      for (const key of foundVisible) visible.add(key)
       return faults.map((fault) => `${watcher.name}: ${fault}`)
     },
     close: () => {

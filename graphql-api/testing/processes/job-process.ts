@@ -10,24 +10,24 @@ import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 /** Opens the job queue of a process as the product does, with other work for some jobs. Works no job before `work`. */
 export const openTestJobs = (
   connection: Connection,
-  changed: Partial<Jobs> = {},
+  changedJobs: Partial<Jobs> = {},
   services: Partial<AppServices> = {},
 ) => {
   const db = connect({ connection, applicationName: 'admin-genie tests' })
-  const logged: { facts: object; message: string }[] = []
-  const note = (facts: object, message: string) => void logged.push({ facts, message })
+  const logLines: { facts: object; message: string }[] = []
+  const note = (facts: object, message: string) => void logLines.push({ facts, message })
   const log = { warn: note, error: note }
   // Jobs that the clock enqueues would come between, and tests wait until no job is left.
   const works = { connection, canListen: true, hasSchedules: false }
-  const table = { ...jobs, ...changed }
-  const opened = openJobs({ db, log, works, table })
+  const table = { ...jobs, ...changedJobs }
+  const openedRecord = openJobs({ db, log, works, table })
   const appServices = {
     db,
     log,
     clock: () => new Date(),
     secret: 'a secret of tests',
     limits: createRateLimits(db),
-    jobQueueOf: opened.jobQueueOf,
+    jobQueueOf: openedRecord.jobQueueOf,
     hasFreeDisk: async () => true,
     fileStore: null,
     backups: null,
@@ -38,13 +38,13 @@ export const openTestJobs = (
     ...services,
   } as unknown as AppServices
   return {
-    logged,
+    logged: logLines,
     db,
     ctx: createSystemContext(appServices, 'test'),
-    work: () => opened.work(appServices),
-    finish: opened.finish,
+    work: () => openedRecord.work(appServices),
+    finish: openedRecord.finish,
     close: async () => {
-      await opened.close()
+      await openedRecord.close()
       await db.destroy()
     },
   }

@@ -22,22 +22,22 @@ export const freePort = async () => {
   return String(port)
 }
 
-const clean = Object.fromEntries(
+const cleanRecord = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|DATABASE_URL)$/.test(name)),
 )
 
-/** Starts the program; `output` is all that it printed so far, `ended` resolves to its exit code. */
+/** Starts the program; `output` is all that it printed so far, `endedPromise` resolves to its exit code. */
 export const runProgram = (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['graphql-api/main.ts'], {
     cwd: root,
-    env: { ...clean, ...env },
+    env: { ...cleanRecord, ...env },
   })
   running.push(child)
   const output = { out: '', err: '' }
   child.stdout.on('data', (part: Buffer) => (output.out += part.toString()))
   child.stderr.on('data', (part: Buffer) => (output.err += part.toString()))
-  const ended = once(child, 'close').then(([code]) => code as number)
-  return { child, output, ended }
+  const endedPromise = once(child, 'close').then(([code]) => code as number)
+  return { child, output, ended: endedPromise }
 }
 
 /** Returns the complete lines of the program's log. */

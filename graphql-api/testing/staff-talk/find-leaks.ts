@@ -5,15 +5,15 @@ import { findProbedLeaks } from './probe-hidden.ts'
 import { secretWord } from './random-talk.ts'
 import type { PortalUser } from './read-portal.ts'
 
-type Seen = { totalCount: number; nodes: { id: string }[] }
-type Data = Record<string, Seen> & {
-  customer: Record<'messages' | 'interactions' | 'fileAttachments', Seen> & {
+type SeenList = { totalCount: number; nodes: { id: string }[] }
+type Data = Record<string, SeenList> & {
+  customer: Record<'messages' | 'interactions' | 'fileAttachments', SeenList> & {
     tasks: { nodes: { id: string; messageId: string | null; message: object | null }[] }
-    communicationSessions: { nodes: { id: string; notes: Seen }[] }
+    communicationSessions: { nodes: { id: string; notes: SeenList }[] }
     lastContactAt: string
     unreadMessages: number
   }
-  task: Record<'updates', Seen>
+  task: Record<'updates', SeenList>
 }
 
 /** The names of the files that a person chose and has not sent, which they read themselves. */
@@ -33,14 +33,16 @@ type Options = {
 /** Returns what of a portal user's readings, and of what they can ask for by an id, belongs to staff alone. */
 export const findLeaks = async (
   db: Knex,
-  { company, reader, readings, asked, hasFiles }: Options,
+  { company, reader, readings, asked: requestedCount, hasFiles }: Options,
 ): Promise<string[]> => {
   const { customer, task } = company
   const leaks: string[] = []
-  const compare = (where: string, seen: Seen, ids: readonly number[]) => {
-    const others = seen.nodes.map(({ id }) => Number(id)).filter((id) => !ids.includes(id))
-    if (others.length > 0 || seen.totalCount !== ids.length)
-      leaks.push(`${where}: ${seen.totalCount} of ${ids.length}, with ${JSON.stringify(others)}`)
+  const compare = (where: string, seenRecords: SeenList, ids: readonly number[]) => {
+    const others = seenRecords.nodes.map(({ id }) => Number(id)).filter((id) => !ids.includes(id))
+    if (others.length > 0 || seenRecords.totalCount !== ids.length)
+      leaks.push(
+        `${where}: ${seenRecords.totalCount} of ${ids.length}, with ${JSON.stringify(others)}`,
+      )
   }
   const idsOf = (table: string, where: string): Promise<number[]> =>
     db(table).whereRaw(where).orderBy('id').pluck('id')
@@ -53,16 +55,16 @@ export const findLeaks = async (
   const ofCustomer = `customer_id = ${customer.id}`
   const messages = await idsOf('messages', `${ofCustomer} and audience = 'customer'`)
   compare('customer.messages', data.customer.messages, messages)
-  compare('messages', data['messages'] as Seen, messages)
-  const [newest] = await db('messages')
+  compare('messages', data['messages'] as SeenList, messages)
+  const [newestMessage] = await db('messages')
     .whereRaw(`${ofCustomer} and audience = 'customer'`)
     .orderByRaw('"timestamp" desc, id desc')
     .limit(1)
-  compare('the newest message', data['newest'] as Seen, [newest.id])
+  compare('the newest message', data['newest'] as SeenList, [newestMessage.id])
   compare(
     'earlier messages',
-    data['earlier'] as Seen,
-    messages.filter((id) => id !== newest.id),
+    data['earlier'] as SeenList,
+    messages.filter((id) => id !== newestMessage.id),
   )
   const files = await idsOf(
     'file_attachments',
@@ -82,7 +84,7 @@ export const findLeaks = async (
     )
   const updates = await idsOf('task_updates', `task_id = ${task.id} and audience = 'customer'`)
   compare('task.updates', data.task.updates, updates)
-  compare('taskUpdates', data['taskUpdates'] as Seen, updates)
+  compare('taskUpdates', data['taskUpdates'] as SeenList, updates)
   for (const { id, messageId, message } of data.customer.tasks.nodes)
     if (messageId !== null && (message === null || !messages.includes(Number(messageId))))
       leaks.push(`task ${id} names message ${messageId}`)
@@ -98,10 +100,10 @@ export const findLeaks = async (
   if (data.customer.lastContactAt !== rows[0].at.toISOString()) leaks.push('lastContactAt')
   if (data.customer.unreadMessages !== rows[0].unread) leaks.push('unreadMessages')
 
-  const hidden = (await readHiddenRecords(db, reader.id)).slice(-asked)
+  const hiddenRecords = (await readHiddenRecords(db, reader.id)).slice(-requestedCount)
   return [
     ...leaks,
-    ...(await findProbedLeaks(db, { company, client: reader.client, hidden })),
+    ...(await findProbedLeaks(db, { company, client: reader.client, hidden: hiddenRecords })),
     ...(await findStoredLeaks(db)),
   ]
 }

@@ -43,10 +43,14 @@ const attempts = ({
  */
 export const findProbedLeaks = async (
   db: Knex,
-  { company, client, hidden }: { company: Company; client: TestClient; hidden: HiddenRecord[] },
+  {
+    company,
+    client,
+    hidden: hiddenRecords,
+  }: { company: Company; client: TestClient; hidden: HiddenRecord[] },
 ): Promise<string[]> => {
   const leaks: string[] = []
-  const questions = hidden.flatMap(({ noun, id }) => [
+  const questions = hiddenRecords.flatMap(({ noun, id }) => [
     `${noun}${id}: ${noun}(id: ${id}) { id }`,
     `history${noun}${id}: activities(filter: { noun: [${enumOf(noun)}], recordId: ${id} }) { totalCount }`,
     ...(noun === 'message'
@@ -72,7 +76,7 @@ export const findProbedLeaks = async (
   const verbs = attempts(company)
   await Promise.all(
     Object.entries(verbs).map(async ([name, tries]) => {
-      const id = hidden.findLast((one) => one.noun === name)?.id
+      const id = hiddenRecords.findLast((one) => one.noun === name)?.id
       if (id === undefined) return
       for (const [verb, inputFor] of tries) {
         const answerTo = async (of: number) =>
@@ -89,7 +93,7 @@ export const findProbedLeaks = async (
   const urls: string[] = await db('fileAttachments')
     .whereIn(
       'id',
-      hidden.filter((one) => one.noun === 'fileAttachment').map(({ id }) => id),
+      hiddenRecords.filter((one) => one.noun === 'fileAttachment').map(({ id }) => id),
     )
     .pluck('url')
   const requests: RequestInit[] = [

@@ -93,7 +93,7 @@ export const createRandomTalk = (
   }
 
   /** Changes of which a portal user must not learn that anything happened. */
-  const unseen: Changes = {
+  const unseenChanges: Changes = {
     sendMessage: () => say(pickStaff(), 'STAFF'),
     editMessage: async () => {
       const message = await pickRow('messages', {
@@ -143,7 +143,7 @@ export const createRandomTalk = (
   }
 
   const changes: Changes = {
-    ...unseen,
+    ...unseenChanges,
     sendMessage: () => {
       const name = pickAnyone()
       return say(name, pickAudience(name))
@@ -181,7 +181,7 @@ export const createRandomTalk = (
       })
     },
   }
-  const often = [
+  const oftenNames = [
     'sendMessage',
     'sendMessage',
     'commentOnTask',
@@ -191,14 +191,14 @@ export const createRandomTalk = (
   return {
     /** Applies one random change and returns its name. */
     applyOne: async () => {
-      const name = random.pick([...Object.keys(changes), ...often])
+      const name = random.pick([...Object.keys(changes), ...oftenNames])
       await changes[name]?.()
       return name
     },
     /** Applies each change of which portal users learn nothing, in a random order, and returns their number. */
     applyUnseen: async () => {
-      const names = random.shuffled(Object.keys(unseen))
-      for (const name of names) await unseen[name]?.()
+      const names = random.shuffle(Object.keys(unseenChanges))
+      for (const name of names) await unseenChanges[name]?.()
       return names.length
     },
   }

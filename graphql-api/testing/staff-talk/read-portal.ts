@@ -25,7 +25,7 @@ const documents = Object.entries(webOperations).map(([name, { variables }]) => (
 }))
 
 /** Variables of a page, which search for words that only staff have written. */
-const searched = (variables: object) =>
+const searchPortal = (variables: object) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
@@ -44,14 +44,18 @@ const withoutClock = (text: string) => text.replace(/"lastVisit":"[^"]*"/g, '')
  * what the device stores of them, REST with its totals, calendar, balance, and the letter of the week.
  */
 export const createPortalReader = (ctx: Ctx, company: Company) => {
-  const filled = { company, manager: company.assistant, callId: company.communicationSession.id }
+  const filledInput = {
+    company,
+    manager: company.assistant,
+    callId: company.communicationSession.id,
+  }
   const operations = documents.flatMap(({ name, document, variables }) => {
-    const given = variables?.(filled) ?? {}
+    const givenInput = variables?.(filledInput) ?? {}
     const isSearched = document.includes('$search') || document.includes('$text')
     return [
-      { name, document, variables: given },
+      { name, document, variables: givenInput },
       ...(isSearched
-        ? [{ name: `${name} for a word of staff`, document, variables: searched(given) }]
+        ? [{ name: `${name} for a word of staff`, document, variables: searchPortal(givenInput) }]
         : []),
     ]
   })

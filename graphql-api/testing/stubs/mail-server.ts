@@ -8,7 +8,7 @@ type ReceivedMail = { mail: ParsedMail; to: string[] }
 
 /** Starts an SMTP server that keeps what it receives. `refuse` answers the next mails with an error; `unknown` addresses do not exist. */
 export const startMailServer = async () => {
-  const received: ReceivedMail[] = []
+  const receivedMails: ReceivedMail[] = []
   const unknown = new Set<string>()
   let refusals = 0
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export const startMailServer = async () => {
           refusals -= 1
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         }
-        received.push({ mail, to: envelope.rcptTo.map(({ address }) => address) })
+        receivedMails.push({ mail, to: envelope.rcptTo.map(({ address }) => address) })
         return done()
       }, done)
     },
@@ -38,7 +38,7 @@ export const startMailServer = async () => {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
+    received: receivedMails,
     unknown,
     refuse: (count: number) => (refusals = count),
     close: () =>

@@ -78,11 +78,11 @@ export const createPasskeyDevice = (ownOrigin: string) => {
       const options = JSON.parse(optionsText) as Options
       const authenticatorData = authData(options.rpId ?? '', 0, changes)
       const clientDataJSON = clientData('webauthn.get', options, changes.origin ?? ownOrigin)
-      const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)])
+      const signedBytes = Buffer.concat([authenticatorData, sha256(clientDataJSON)])
       return wrap({
         clientDataJSON,
         authenticatorData,
-        signature: sign('sha256', signed, privateKey),
+        signature: sign('sha256', signedBytes, privateKey),
       })
     },
   }

@@ -12,17 +12,17 @@ export const isSigned = (
   { method, url, headers }: IncomingMessage,
   { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
 ): boolean => {
-  const found = authorization.exec(headers.authorization ?? '')?.groups
-  if (!found) return false
-  const { id, day = '', region = '', names = '', signature } = found
-  const signed = names.split(';')
+  const foundRecord = authorization.exec(headers.authorization ?? '')?.groups
+  if (!foundRecord) return false
+  const { id, day = '', region = '', names = '', signature } = foundRecord
+  const signedNames = names.split(';')
   const required = ['host', 'x-amz-content-sha256', 'x-amz-date']
-  if (id !== accessKeyId || !required.every((name) => signed.includes(name))) return false
+  if (id !== accessKeyId || !required.every((name) => signedNames.includes(name))) return false
   const canonicalRequest = [
     method,
     url,
     '',
-    ...signed.map((name) => `${name}:${String(headers[name]).trim()}`),
+    ...signedNames.map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     names,
     headers['x-amz-content-sha256'],

@@ -69,8 +69,9 @@ const readSubjects = async (db, people) => {
 
 /** Returns how many records of the sample the product decides about otherwise than the second implementation. */
 const countDifferences = async ({ rows, evaluation, find }, where) => {
-  const found = new Set(await find(where))
-  return rows.filter((row) => found.has(row.id) !== meetsConditions(where, row, evaluation)).length
+  const foundIds = new Set(await find(where))
+  return rows.filter((row) => foundIds.has(row.id) !== meetsConditions(where, row, evaluation))
+    .length
 }
 
 /** @param {{ connection: object, url: string, people: readonly object[] }} given of a filled company */
@@ -79,8 +80,8 @@ export async function measureConditions({ connection, url, people }, { say, chec
   const subjects = await readSubjects(db, people)
   const senders = new Map(people.map(({ name, cookie }) => [name, sender(url, cookie)]))
   const random = randomFrom(seed)
-  let different = 0
-  let slow = 0
+  let differenceCount = 0
+  let slowCount = 0
   for (let round = 0; round < rounds; round += 1) {
     const subject = random.pick(subjects)
     const { noun, fields, rows, person } = subject
@@ -89,25 +90,25 @@ export async function measureConditions({ connection, url, people }, { say, chec
       field: random.pick(Object.keys(nouns[noun].list.orders)),
       direction: random.pick(['asc', 'desc']),
     }
-    const what = `${person.name}: ${nouns[noun].many} by ${orderBy.field} ${orderBy.direction} where ${JSON.stringify(where)}`
+    const description = `${person.name}: ${nouns[noun].many} by ${orderBy.field} ${orderBy.direction} where ${JSON.stringify(where)}`
     progress(`${round + 1} of ${rounds}`)
     const differences = await countDifferences(subject, where)
-    if (differences > 0) say(`${differences} different  ${what}`)
-    different += differences
+    if (differences > 0) say(`${differences} different  ${description}`)
+    differenceCount += differences
     // Some lists are open to a role below a record only.
     if (!(reading[noun].many ?? roles).includes(person.role)) continue
     const query = pageQuery(noun, fields, where, orderBy)
     const send = senders.get(person.name)
     let { time, refusal } = await shortestTime(send, query, 1)
     if (time > limit) ({ time, refusal } = await shortestTime(send, query, 2))
-    if (refusal !== null) throw new Error(`${what}: ${refusal}`)
+    if (refusal !== null) throw new Error(`${description}: ${refusal}`)
     if (time <= limit) continue
-    slow += 1
-    say(`${time.toFixed(0).padStart(6)} ms  ${what}`)
+    slowCount += 1
+    say(`${time.toFixed(0).padStart(6)} ms  ${description}`)
   }
   for (const send of senders.values()) send.close()
   await db.destroy()
   const title = `${rounds} random conditions`
-  check({ what: `${title}: rows that differ`, figure: different, bar: 0 })
-  check({ what: `${title}: first pages over ${limit} ms`, figure: slow, bar: 0 })
+  check({ what: `${title}: rows that differ`, figure: differenceCount, bar: 0 })
+  check({ what: `${title}: first pages over ${limit} ms`, figure: slowCount, bar: 0 })
 }

@@ -27,7 +27,7 @@ const download = async (url, cookie, list) => {
   send.close()
   const { data } = JSON.parse(text)
   if (!data.createExport) throw new Error(text)
-  const { rows: announced, exportPath } = data.createExport
+  const { rows: announcedCount, exportPath } = data.createExport
   const response = await fetch(`${url}${exportPath}`, { headers: { cookie } })
   let ids = 0
   let line = ''
@@ -37,13 +37,13 @@ const download = async (url, cookie, list) => {
     // A line break inside of a cell begins no row.
     ids += lines.filter((one) => /^\d+,/.test(one)).length
   }
-  return { rows: ids, announced, seconds: (performance.now() - start) / 1000 }
+  return { rows: ids, announced: announcedCount, seconds: (performance.now() - start) / 1000 }
 }
 
 /** Reads the memory of a process until `stop`, which returns how many MB it had at first and at most. */
 export const watchMemory = async (pid) => {
-  const quiet = await residentMemory(pid)
-  let most = quiet
+  const quietMemory = await residentMemory(pid)
+  let most = quietMemory
   const timer = setInterval(
     () => void residentMemory(pid).then((now) => (most = Math.max(most, now))),
     pace,
@@ -51,7 +51,7 @@ export const watchMemory = async (pid) => {
   return {
     stop: () => {
       clearInterval(timer)
-      return { quiet, most }
+      return { quiet: quietMemory, most }
     },
   }
 }
@@ -61,10 +61,10 @@ export async function measureExports({ product: { url, pid }, cookie }, { say, c
   // Code is compiled and caches are filled at first use.
   await download(url, cookie, 'CUSTOMERS')
   const memory = await watchMemory(pid)
-  const { rows, announced, seconds } = await download(url, cookie, 'CUSTOMERS')
+  const { rows, announced: announcedCount, seconds } = await download(url, cookie, 'CUSTOMERS')
   const { quiet, most } = memory.stop()
   say(`${rows} customers, every column, resident ${quiet.toFixed(0)} MB before`)
-  check({ what: 'rows of an export that are missing', figure: announced - rows, bar: 0 })
+  check({ what: 'rows of an export that are missing', figure: announcedCount - rows, bar: 0 })
   check({ what: 'export of 8,000 customers', figure: seconds, bar: 10, unit: 's' })
   check({ what: 'memory of an export above quiet', figure: most - quiet, bar: 50, unit: 'MB' })
 }

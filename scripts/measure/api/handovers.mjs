@@ -1,6 +1,6 @@
 // Measures the handover of a customer with 8,000 records, 240 of them open tasks.
 import { sender } from './load.mjs'
-import { middle } from './turns.mjs'
+import { findMedian } from './turns.mjs'
 
 const turns = 9
 
@@ -19,25 +19,25 @@ export async function measureHandovers({ client, url, cookie }, { say, check }) 
   const { rows: assistants } = await client.query(
     `select id from users where role = 'virtual_assistant' order by id limit 2`,
   )
-  const { rows: made } = await client.query(
+  const { rows: createdRows } = await client.query(
     `insert into customers (name, email, assigned_va_id) values ('Handed over', 'handed-over@example.test', $1) returning id, version`,
     [assistants[0].id],
   )
-  const [{ id }] = made
+  const [{ id }] = createdRows
   await client.query(records(id, assistants[0].id))
-  let { version } = made[0]
+  let { version } = createdRows[0]
   const send = sender(url, cookie)
   const durations = []
   for (let turn = 1; turn <= turns; turn += 1) {
     const input = { id, expectedVersion: version, assignedVaId: assistants[turn % 2].id }
-    const begun = performance.now()
+    const startTime = performance.now()
     const { data, errors } = JSON.parse(await send({ query: mutation, variables: { input } }))
-    durations.push(performance.now() - begun)
+    durations.push(performance.now() - startTime)
     if (errors) throw new Error(errors[0].message)
     version = data.assignCustomer.customer.version
   }
   send.close()
   say(`handovers: ${durations.map((one) => one.toFixed(0)).join(', ')} ms`)
-  const figure = middle(durations)
+  const figure = findMedian(durations)
   check({ what: 'handing over 8,000 records, 240 open', figure, bar: 200, aim: 100, unit: 'ms' })
 }

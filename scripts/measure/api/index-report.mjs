@@ -7,7 +7,7 @@ const indexes = `select t.relname as table, count(*)::int as count from pg_index
   where t.relnamespace = 'public'::regnamespace group by 1 order by 2 desc, 1`
 
 // A unique index serves its constraint, and the only one that begins with the columns of a foreign key serves deletes.
-const unused = `select s.indexrelname as name from pg_stat_user_indexes as s join pg_index as i using (indexrelid) join pg_class as t on t.oid = s.relid
+const unusedIndexesSql = `select s.indexrelname as name from pg_stat_user_indexes as s join pg_index as i using (indexrelid) join pg_class as t on t.oid = s.relid
   where s.idx_scan = 0 and t.reltuples > ${manyRows} and not i.indisunique and not i.indisexclusion and s.schemaname = 'public'
     and not exists (select from pg_constraint as c where c.contype = 'f' and c.conrelid = s.relid
       and i.indkey::text || ' ' like array_to_string(c.conkey, ' ') || ' %'
@@ -26,7 +26,7 @@ export async function checkIndexes(client, { say, check }) {
   const rowsOf = async (query) => (await client.query(query)).rows
   const counts = await rowsOf(indexes)
   say(`indexes: ${counts.map(({ table, count }) => `${table} ${count}`).join(', ')}`)
-  const names = (await rowsOf(unused)).map(({ name }) => name)
+  const names = (await rowsOf(unusedIndexesSql)).map(({ name }) => name)
   if (names.length > 0) say(`indexes that nothing scanned: ${names.join(', ')}`)
   const [{ ratio }] = await rowsOf(sizesOfTasks)
   const [{ count }] = await rowsOf(triggers)

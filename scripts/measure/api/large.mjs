@@ -4,7 +4,7 @@ import { toSnake } from '#api/database/column-names.ts'
 import { documentOf, webOperations } from '#api/testing/data/web-operations.ts'
 import { measuredSize, openBench, secret } from './bench.mjs'
 import { sender, shortestTime } from './load.mjs'
-import { signedIn } from './sign-ins.mjs'
+import { createSignIn } from './sign-ins.mjs'
 
 const limit = 60
 const reportLimit = 300
@@ -29,7 +29,7 @@ const moments = {
 const open = { status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'] }
 
 /** Variables of pages with several lists or ranges, besides those of the statement tests. */
-const otherVariables = ({ team }) => ({
+const buildOtherVariables = ({ team }) => ({
   Calendar: [{ from: daysFromNow(-3), to: daysFromNow(4), personIds: team }],
   FreeSlots: [{ from: daysFromNow(0), to: daysFromNow(30) }],
   TasksPage: [
@@ -53,7 +53,8 @@ const pagesOf = {
   WaitingMessages: staff,
 }
 
-const newest = (table, where) => `select * from ${table} where ${where} order by id desc limit 1`
+const selectNewest = (table, where) =>
+  `select * from ${table} where ${where} order by id desc limit 1`
 
 /** Returns the busiest assistant, a customer of theirs with many tasks, and the newest record of each noun, with a manager and a team of 20. */
 const findRecords = async (client) => {
@@ -73,8 +74,8 @@ const findRecords = async (client) => {
   for (const noun of allNouns) {
     const table = toSnake(nouns[noun].many)
     const customerRecord =
-      tables.has(table) && (await one(newest(table, 'customer_id = $1'), [customer.id]))
-    records[noun] = customerRecord || (await one(newest(table, 'true')))
+      tables.has(table) && (await one(selectNewest(table, 'customer_id = $1'), [customer.id]))
+    records[noun] = customerRecord || (await one(selectNewest(table, 'true')))
   }
   const manager = await one(`select id from users where role = 'management' order by id limit 1`)
   const team = await client.query(
@@ -85,11 +86,11 @@ const findRecords = async (client) => {
 }
 
 const requestsOf = (records) => {
-  const otherVariablesOf = otherVariables(records)
+  const otherVariablesOf = buildOtherVariables(records)
   return Object.entries(webOperations).flatMap(([operationName, { variables: ofPage }]) => {
     const pageVariables = ofPage?.(records) ?? {}
-    const current = Object.entries(moments).filter(([name]) => name in pageVariables)
-    const variables = { ...pageVariables, ...Object.fromEntries(current) }
+    const currentMoments = Object.entries(moments).filter(([name]) => name in pageVariables)
+    const variables = { ...pageVariables, ...Object.fromEntries(currentMoments) }
     const all = [variables, ...(otherVariablesOf[operationName] ?? [])]
     const query = documentOf(operationName)
     return all.map((more) => ({
@@ -121,26 +122,28 @@ export async function large({ say, check }) {
   }
   const { url } = await bench.startProduct()
   for (const [viewer, { id }] of Object.entries(viewers)) {
-    const cookie = await signedIn(bench.connection, secret, id)
+    const cookie = await createSignIn(bench.connection, secret, id)
     const requests = requestsOf(records).filter(
       ({ operationName }) => pagesOf[operationName]?.includes(viewer) ?? true,
     )
     const times = await timeAll(url, cookie, requests)
-    const slow = times.filter(
+    const slowRequests = times.filter(
       ({ request, time }) => !isReport(request.operationName) && time > limit,
     )
     const reports = times.filter(({ request }) => isReport(request.operationName))
     say(`${viewer}: ${times.length} queries`)
-    for (const { request, time } of [...slow, ...reports].toSorted((a, b) => b.time - a.time))
+    for (const { request, time } of [...slowRequests, ...reports].toSorted(
+      (a, b) => b.time - a.time,
+    ))
       say(
         `${time.toFixed(0).padStart(6)} ms  ${request.operationName} ${JSON.stringify(request.variables)}`,
       )
-    const what = `queries over ${limit} ms, ${viewer}`
-    check({ what, figure: slow.length, bar: 0, aim: 0 })
-    const longest = Math.max(0, ...reports.map(({ time }) => time))
+    const title = `queries over ${limit} ms, ${viewer}`
+    check({ what: title, figure: slowRequests.length, bar: 0, aim: 0 })
+    const longestTime = Math.max(0, ...reports.map(({ time }) => time))
     check({
       what: `slowest report, ${viewer}`,
-      figure: longest,
+      figure: longestTime,
       bar: reportLimit,
       aim: 200,
       unit: 'ms',

@@ -64,21 +64,21 @@ const measureLists = async ({ say, check }, client, url, people) => {
   for (const { name, role, cookie } of people) {
     const send = sender(url, cookie)
     const allowedRequests = every.filter(({ request }) => isAllowed(request, role))
-    let slow = 0
+    let slowCount = 0
     for (const { request, isCounted } of allowedRequests) {
-      const what = `${name}: ${describeRequest(request)}${isCounted ? ', counted' : ''}`
-      progress(what)
+      const title = `${name}: ${describeRequest(request)}${isCounted ? ', counted' : ''}`
+      progress(title)
       const query = buildQuery(request, isCounted)
       let { time, refusal } = await timeOf(send, query, 1)
       if (time > limit) ({ time, refusal } = await timeOf(send, query, turnsAgain))
       if (refusal === null && time <= limit) continue
-      slow += 1
-      say(`${time.toFixed(0).padStart(6)} ms  ${what} ${refusal ?? ''}`)
+      slowCount += 1
+      say(`${time.toFixed(0).padStart(6)} ms  ${title} ${refusal ?? ''}`)
     }
     send.close()
     check({
       what: `of ${allowedRequests.length} lists over ${limit} ms or refused, ${name}`,
-      figure: slow,
+      figure: slowCount,
       bar: 0,
     })
   }

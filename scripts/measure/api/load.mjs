@@ -46,9 +46,9 @@ export function sender(url, cookie) {
 export async function shortestTime(send, query, turns) {
   let time = Infinity
   for (let turn = 0; turn < turns; turn += 1) {
-    const begun = performance.now()
+    const startTime = performance.now()
     const { errors } = JSON.parse(await send(query))
-    time = Math.min(time, performance.now() - begun)
+    time = Math.min(time, performance.now() - startTime)
     if (errors) return { time, refusal: errors[0].message }
   }
   return { time, refusal: null }
@@ -56,16 +56,16 @@ export async function shortestTime(send, query, turns) {
 
 /** Sends over every connection for this number of milliseconds. Returns the responses per second. */
 export async function rateOf(send, milliseconds) {
-  const begun = performance.now()
+  const startTime = performance.now()
   let answerCount = 0
   const goOn = async () => {
-    while (performance.now() - begun < milliseconds) {
+    while (performance.now() - startTime < milliseconds) {
       await send()
       answerCount += 1
     }
   }
   await Promise.all(Array.from({ length: connections }, goOn))
-  return (answerCount * 1000) / (performance.now() - begun)
+  return (answerCount * 1000) / (performance.now() - startTime)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function rateOf(send, milliseconds) {
  * @param {string} url of the server
  * @param {{ query?: string, variables?: object, operationName?: string, extensions?: object, cookie?: string }} question
  */
-export function asker(url, { cookie, ...question }) {
+export function createRequester(url, { cookie, ...question }) {
   const send = sender(url, cookie)
   const ask = () => send(question)
   return { ask, rate: (milliseconds) => rateOf(ask, milliseconds), close: send.close }

@@ -4,7 +4,7 @@ import { manyLimit } from '#shared/many.ts'
 import { closePages, openPage, openPages } from '#scripts/measure/live/page.mjs'
 import { secret } from './bench.mjs'
 import { sender } from './load.mjs'
-import { signedIn } from './sign-ins.mjs'
+import { createSignIn } from './sign-ins.mjs'
 
 const watchingPages = 50
 const handedOver = 100
@@ -28,35 +28,35 @@ const answerFields = 'changed { id version } refused { id code message }'
 
 /** Returns a function that runs a verb and its time in milliseconds. */
 const runner = (send) => async (verb, input, fields) => {
-  const begun = performance.now()
+  const startTime = performance.now()
   const query = mutationOf(verb, fields)
   const { data, errors } = JSON.parse(await send({ query, variables: { input } }))
   if (errors) throw new Error(errors[0].message)
-  return { time: performance.now() - begun, ...data[verb] }
+  return { time: performance.now() - startTime, ...data[verb] }
 }
 
-const named = (rows) => rows.map(({ id, version }) => ({ id, expectedVersion: version }))
+const toTargets = (rows) => rows.map(({ id, version }) => ({ id, expectedVersion: version }))
 
 /** Assigns tasks to the assistant of their customer and gives them back while pages follow. */
 const measureTasks = async ({ client, run, from, to }, { check }, pages) => {
-  const { rows: made } = await client.query(
+  const { rows: createdRows } = await client.query(
     `insert into customers (name, email, assigned_va_id) values ('Many', 'many@example.test', $1) returning id`,
     [to],
   )
   const { rows } = await client.query(
     `insert into tasks (customer_id, assigned_va_id, title, status)
      select $1, $2, 'Many', 'in_progress' from generate_series(1, ${manyLimit}) returning id, version`,
-    [made[0].id, from],
+    [createdRows[0].id, from],
   )
-  const input = { records: named(rows), assignedVaId: to }
+  const input = { records: toTargets(rows), assignedVaId: to }
   const assigned = await run('assignTasks', input, `id ${answerFields}`)
-  const undone = await run('undoMany', { id: assigned.id }, answerFields)
+  const undoAnswer = await run('undoMany', { id: assigned.id }, answerFields)
   const bar = { bar: 3, unit: 's' }
   check({ what: `${manyLimit} tasks assigned`, figure: assigned.time / 1000, ...bar })
-  check({ what: 'undone', figure: undone.time / 1000, ...bar })
-  const left = [...assigned.refused, ...undone.refused]
-  if (left[0]) throw new Error(`${left.length} tasks were refused: ${left[0].message}`)
-  const last = `TASK ${undone.changed.at(-1)?.id}`
+  check({ what: 'undone', figure: undoAnswer.time / 1000, ...bar })
+  const refusals = [...assigned.refused, ...undoAnswer.refused]
+  if (refusals[0]) throw new Error(`${refusals.length} tasks were refused: ${refusals[0].message}`)
+  const last = `TASK ${undoAnswer.changed.at(-1)?.id}`
   while (pages.some(({ kinds, resets }) => resets === 0 && !kinds.has(last))) await sleep(100)
   // The changes of the undo follow those of the change at once.
   await sleep(1000)
@@ -97,11 +97,11 @@ const measureHandedOver = async ({ client, run, to }, { say, check }) => {
   )
   const ids = customers.map(({ id }) => id)
   const before = await rowsOf(client, ids)
-  const input = { records: named(customers), assignedVaId: to }
-  const given = await run('assignCustomers', input, `id ${answerFields}`)
-  const back = await run('undoMany', { id: given.id }, answerFields)
+  const input = { records: toTargets(customers), assignedVaId: to }
+  const assignment = await run('assignCustomers', input, `id ${answerFields}`)
+  const back = await run('undoMany', { id: assignment.id }, answerFields)
   say(
-    `${given.changed.length} customers handed over in ${given.time.toFixed(0)} ms, ${given.refused.length} refused; ${back.changed.length} given back in ${back.time.toFixed(0)} ms, of ${before.length} rows`,
+    `${assignment.changed.length} customers handed over in ${assignment.time.toFixed(0)} ms, ${assignment.refused.length} refused; ${back.changed.length} given back in ${back.time.toFixed(0)} ms, of ${before.length} rows`,
   )
   const after = new Set(await rowsOf(client, ids))
   const differingRows = [...before.filter((row) => !after.delete(row)), ...after]
@@ -120,7 +120,7 @@ export async function measureMany({ bench, client, url, cookie }, report) {
     `select id from users where role = 'management' and disabled_at is null order by id limit 2`,
   )
   const cookies = await Promise.all(
-    managers.map(({ id }) => signedIn(bench.connection, secret, id)),
+    managers.map(({ id }) => createSignIn(bench.connection, secret, id)),
   )
   const { rows } = await client.query(
     `select u.id from users u left join customers c on c.assigned_va_id = u.id
@@ -129,9 +129,9 @@ export async function measureMany({ bench, client, url, cookie }, report) {
   const [from, to] = rows.map(({ id }) => id)
   const send = sender(url, cookie)
   const pages = await openPages(watchingPages, (n) => openPage(url, cookies[n % cookies.length]))
-  const given = { client, run: runner(send), from, to }
-  await measureTasks(given, report, pages)
+  const tools = { client, run: runner(send), from, to }
+  await measureTasks(tools, report, pages)
   await closePages(pages)
-  await measureHandedOver(given, report)
+  await measureHandedOver(tools, report)
   send.close()
 }

@@ -11,7 +11,7 @@ const turns = 5
 const me = { assignedVaId: { isMe: true } }
 const open = { status: { in: ['requested', 'in_progress', 'waiting'] } }
 const active = { status: { in: ['active'] } }
-const notContacted = (field) => ({
+const buildNotContacted = (field) => ({
   any: [{ [field]: { before: '14 days ago' } }, { [field]: { isEmpty: true } }],
 })
 
@@ -19,7 +19,7 @@ const notContacted = (field) => ({
 const views = {
   customer: {
     'Mine, waiting, not contacted for 14 days': [
-      [me, { openTasks: { gt: 0 } }, notContacted('lastContactAt')],
+      [me, { openTasks: { gt: 0 } }, buildNotContacted('lastContactAt')],
       'last_contact_at asc',
     ],
     'Mine with overdue tasks': [[me, { overdueTasks: { gt: 0 } }], 'name asc'],
@@ -43,7 +43,7 @@ const views = {
       [
         me,
         { status: { in: ['contacted', 'qualified', 'proposal'] } },
-        notContacted('lastContactedAt'),
+        buildNotContacted('lastContactedAt'),
       ],
       'status_since desc',
     ],
@@ -134,7 +134,7 @@ export async function measureViews({ url, people }, { say, check }) {
       times.push(...ofView)
     }
     send.close()
-    const what = `first page of ${all.length} named views, p95, ${viewer}`
-    check({ what, figure: quantile(times, 0.95), bar: 50, unit: 'ms' })
+    const title = `first page of ${all.length} named views, p95, ${viewer}`
+    check({ what: title, figure: quantile(times, 0.95), bar: 50, unit: 'ms' })
   }
 }

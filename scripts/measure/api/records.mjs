@@ -10,18 +10,18 @@ import { freePort } from '#scripts/product-process.mjs'
 import { root } from '#scripts/run.mjs'
 import { table } from '#scripts/table.mjs'
 import { openBench, secret } from './bench.mjs'
-import { asker } from './load.mjs'
+import { createRequester } from './load.mjs'
 import { profileOf } from './profile.mjs'
 import { customerOf, dataOf, oneCustomer } from './questions.mjs'
 import { record } from './record.mjs'
-import { signedIn } from './sign-ins.mjs'
-import { middle, ratio, takeTurns } from './turns.mjs'
+import { createSignIn } from './sign-ins.mjs'
+import { findMedian, ratio, takeTurns } from './turns.mjs'
 
 const rounds = 9
 const slice = 500
 /** Milliseconds of warm-up: a program that has just started is still compiled while it responds. */
 const warmUp = 4000
-const profiled = 5000
+const profiledCount = 5000
 /** Records of each kind, for one customer and one assistant. */
 const manyOfEach = 50
 const dashboard = 'StaffDay'
@@ -30,8 +30,8 @@ const limits = { bar: 0.45, aim: 0.65 }
 const signInAll = async ({ connection }, { company, manager }) => {
   const people = { user: company.user, assistant: company.assistant, management: manager }
   const cookies = {}
-  for (const [who, { id }] of Object.entries(people))
-    cookies[who] = await signedIn(connection, secret, id)
+  for (const [role, { id }] of Object.entries(people))
+    cookies[role] = await createSignIn(connection, secret, id)
   return cookies
 }
 
@@ -39,14 +39,16 @@ const signInAll = async ({ connection }, { company, manager }) => {
 const changing = ['JobsPage']
 
 /** The operations of the web client, by hash as it sends them. */
-const pagesOf = async (filled, cookies) => {
+const pagesOf = async (company, cookies) => {
   const manifest = await readFile(join(root, 'graphql-api/generated/documents.json'), 'utf8')
   const hashes = new Map(JSON.parse(manifest).operations.map(({ name, id }) => [name, id]))
-  const measured = Object.entries(webOperations).filter(([name]) => !changing.includes(name))
-  return measured.map(([operationName, { by = 'management', variables }]) => ({
+  const measuredOperations = Object.entries(webOperations).filter(
+    ([name]) => !changing.includes(name),
+  )
+  return measuredOperations.map(([operationName, { by = 'management', variables }]) => ({
     operationName,
     extensions: { persistedQuery: { version: 1, sha256Hash: hashes.get(operationName) } },
-    variables: variables?.(filled),
+    variables: variables?.(company),
     cookie: cookies[by],
   }))
 }
@@ -61,15 +63,15 @@ const compare = (name, answer, expected) => {
 }
 
 const warm = async (url, question) => {
-  const one = asker(url, question)
+  const one = createRequester(url, question)
   await one.rate(warmUp)
   one.close()
 }
 
 /** Returns the product's rate and its ratio to the rate of raw, for the same requests. */
 const shareOf = async (product, raw, question, read) => {
-  const productAsker = asker(product.url, question)
-  const other = asker(raw.url, question)
+  const productAsker = createRequester(product.url, question)
+  const other = createRequester(raw.url, question)
   try {
     compare(question.operationName, read(await productAsker.ask()), read(await other.ask()))
     const askers = new Map([
@@ -77,19 +79,22 @@ const shareOf = async (product, raw, question, read) => {
       ['other', other],
     ])
     const rates = await takeTurns(askers, { rounds, slice })
-    return { rate: middle(rates.get('own')), share: ratio(rates.get('own'), rates.get('other')) }
+    return {
+      rate: findMedian(rates.get('own')),
+      share: ratio(rates.get('own'), rates.get('other')),
+    }
   } finally {
     productAsker.close()
     other.close()
   }
 }
 
-const measure = async (bench, { db, filled }, { say, check }) => {
-  const cookies = await signInAll(bench, filled)
-  const pages = await pagesOf(filled, cookies)
-  const recorded = await record(db, secret, pages)
+const measure = async (bench, { db, filled: company }, { say, check }) => {
+  const cookies = await signInAll(bench, company)
+  const pages = await pagesOf(company, cookies)
+  const recordings = await record(db, secret, pages)
   const file = join(bench.folder, 'replay.json')
-  await writeFile(file, JSON.stringify(recorded))
+  await writeFile(file, JSON.stringify(recordings))
 
   const inspector = await freePort()
   const product = await bench.startProduct({}, [`--inspect=127.0.0.1:${inspector}`])
@@ -98,7 +103,7 @@ const measure = async (bench, { db, filled }, { say, check }) => {
 
   const customer = {
     query: oneCustomer,
-    variables: { id: String(filled.company.customer.id) },
+    variables: { id: String(company.company.customer.id) },
     cookie: cookies.management,
   }
   for (const { url } of [product, raw]) await warm(url, customer)
@@ -109,7 +114,7 @@ const measure = async (bench, { db, filled }, { say, check }) => {
 
   const shares = []
   for (const question of pages) {
-    const statements = recorded[question.operationName].statements.length
+    const statements = recordings[question.operationName].statements.length
     shares.push({ question, statements, ...(await shareOf(product, replay, question, dataOf)) })
   }
   shares.sort((one, other) => one.share - other.share)
@@ -122,24 +127,24 @@ const measure = async (bench, { db, filled }, { say, check }) => {
   say(`\n${table([['operation', 'requests/s', 'of raw', 'statements besides'], ...lines])}\n`)
   const ofDashboard = shares.find(({ question }) => question.operationName === dashboard)
   check({ what: `the dashboard (${dashboard}), of raw`, figure: ofDashboard.share, ...limits })
-  const [slowest] = shares
+  const [slowestShare] = shares
   const reaching = shares.filter((one) => one.share >= limits.aim).length
   check({
-    what: `the slowest page (${slowest.question.operationName}; ${reaching} of ${shares.length} reach the aim), of raw`,
-    figure: slowest.share,
+    what: `the slowest page (${slowestShare.question.operationName}; ${reaching} of ${shares.length} reach the aim), of raw`,
+    figure: slowestShare.share,
     ...limits,
   })
 
-  const asking = asker(product.url, ofDashboard.question)
-  say(`${dashboard}:\n${await profileOf(inspector, () => asking.rate(profiled))}`)
-  asking.close()
+  const requester = createRequester(product.url, ofDashboard.question)
+  say(`${dashboard}:\n${await profileOf(inspector, () => requester.rate(profiledCount))}`)
+  requester.close()
 }
 
 export async function records(options) {
   const bench = await openBench()
   const db = connect({ connection: bench.connection })
   atEnd(() => db.destroy())
-  const filled = await fillCompany(db, manyOfEach)
+  const company = await fillCompany(db, manyOfEach)
   await db.raw('vacuum analyze')
-  await measure(bench, { db, filled }, options)
+  await measure(bench, { db, filled: company }, options)
 }

@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { freePort } from '#scripts/product-process.mjs'
 import { table } from '#scripts/table.mjs'
 import { openBench, secret } from './bench.mjs'
-import { asker } from './load.mjs'
+import { createRequester } from './load.mjs'
 import { peerNames } from './peers.mjs'
 import { profileOf } from './profile.mjs'
 import { queryFor, rowsOf } from './questions.mjs'
-import { makeManager, signedIn } from './sign-ins.mjs'
-import { middle, ratio, takeTurns } from './turns.mjs'
+import { makeManager, createSignIn } from './sign-ins.mjs'
+import { findMedian, ratio, takeTurns } from './turns.mjs'
 
 // Many short turns, because other work of the machine comes and goes within seconds.
 const rounds = 20
 const slice = 800
 
 /** Milliseconds of the profile. */
-const profiled = 6000
+const profiledCount = 6000
 
 const product = 'the product'
 const byGraphqlJs = 'the product by graphql-js'
@@ -44,7 +44,7 @@ const compare = async (askers) => {
 
 const measure = async (bench, { say, check }) => {
   const { connection } = bench
-  const cookie = await signedIn(connection, secret, await makeManager(connection))
+  const cookie = await createSignIn(connection, secret, await makeManager(connection))
   const inspector = await freePort()
   const urls = new Map([
     [product, (await bench.startProduct({}, [`--inspect=127.0.0.1:${inspector}`])).url],
@@ -52,15 +52,15 @@ const measure = async (bench, { say, check }) => {
   ])
   for (const name of peerNames) urls.set(name, (await bench.startPeer(name)).url)
   const askers = new Map(
-    [...urls].map(([name, url]) => [name, asker(url, { query: queryFor(name), cookie })]),
+    [...urls].map(([name, url]) => [name, createRequester(url, { query: queryFor(name), cookie })]),
   )
   await compare(askers)
   const rates = await takeTurns(askers, { rounds, slice })
   const raw = rates.get('raw')
-  const lines = [...rates].map(([name, own]) => [
+  const lines = [...rates].map(([name, ownRates]) => [
     name,
-    middle(own).toFixed(0),
-    ratio(own, raw).toFixed(3),
+    findMedian(ownRates).toFixed(0),
+    ratio(ownRates, raw).toFixed(3),
   ])
   say(`\n${table([['server', 'requests/s', 'of raw'], ...lines])}\n`)
   for (const { of, bar, aim } of bars)
@@ -70,7 +70,7 @@ const measure = async (bench, { say, check }) => {
       bar,
       aim,
     })
-  say(await profileOf(inspector, () => askers.get(product).rate(profiled)))
+  say(await profileOf(inspector, () => askers.get(product).rate(profiledCount)))
   for (const one of askers.values()) one.close()
 }
 

@@ -20,7 +20,7 @@ export const makeManager = (connection) =>
  * @param {number} userId
  * @returns {Promise<string>} the cookie's header
  */
-export const signedIn = (connection, secret, userId) =>
+export const createSignIn = (connection, secret, userId) =>
   withClient(connection, async (client) => {
     const token = randomBytes(32).toString('base64url')
     const hash = createHash('sha256').update(token).digest('hex')

@@ -19,7 +19,7 @@ export async function takeTurns(askers, { rounds, slice }) {
   return rates
 }
 
-export const middle = (values) => quantile(values, 0.5)
+export const findMedian = (values) => quantile(values, 0.5)
 
 /** Returns the ratio of two rates: the median of all rounds. */
-export const ratio = (one, other) => middle(one.map((rate, round) => rate / other[round]))
+export const ratio = (one, other) => findMedian(one.map((rate, round) => rate / other[round]))

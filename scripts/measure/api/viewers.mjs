@@ -1,6 +1,6 @@
 import { accountOf } from '#scripts/fill/people.mjs'
 import { secret } from './bench.mjs'
-import { signedIn } from './sign-ins.mjs'
+import { createSignIn } from './sign-ins.mjs'
 
 /** People of a filled company, each with the statement that finds their account. */
 const viewers = [
@@ -34,7 +34,7 @@ export async function signInViewers(client, connection) {
     people.push({
       ...viewer,
       id: rows[0].id,
-      cookie: await signedIn(connection, secret, rows[0].id),
+      cookie: await createSignIn(connection, secret, rows[0].id),
     })
   }
   return people

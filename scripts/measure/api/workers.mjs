@@ -6,10 +6,10 @@ import { connect } from '#api/database/connect.ts'
 import { fillCompany } from '#api/testing/data/fill-company.ts'
 import { table } from '#scripts/table.mjs'
 import { openBench, secret } from './bench.mjs'
-import { asker } from './load.mjs'
+import { createRequester } from './load.mjs'
 import { queryFor } from './questions.mjs'
-import { signedIn } from './sign-ins.mjs'
-import { middle, ratio, takeTurns } from './turns.mjs'
+import { createSignIn } from './sign-ins.mjs'
+import { findMedian, ratio, takeTurns } from './turns.mjs'
 
 const rounds = 5
 const slice = 2000
@@ -38,12 +38,12 @@ const twoOfOne = async (bench, question, nodeOptions) => {
   const askers = new Map()
   for (const workers of ['1', '2']) {
     const { url } = await bench.startProduct({ WORKERS: workers }, nodeOptions)
-    askers.set(workers, asker(url, question))
+    askers.set(workers, createRequester(url, question))
   }
   const rates = await takeTurns(askers, { rounds, slice })
   for (const one of askers.values()) one.close()
   const [one, two] = [rates.get('1'), rates.get('2')]
-  return { one: middle(one), two: middle(two), share: ratio(two, one) }
+  return { one: findMedian(one), two: findMedian(two), share: ratio(two, one) }
 }
 
 export async function workers({ say, check }) {
@@ -52,19 +52,19 @@ export async function workers({ say, check }) {
   const db = connect({ connection, poolMax: 2 })
   const { manager } = await fillCompany(db, manyOfEach)
   await db.destroy()
-  const cookie = await signedIn(connection, secret, manager.id)
+  const cookie = await createSignIn(connection, secret, manager.id)
   const file = join(folder, 'busy-requests.mjs')
   await writeFile(file, busyRequests)
   const busy = await twoOfOne(bench, { query: '{ __typename }' }, [
     `--import=${pathToFileURL(file).href}`,
   ])
-  const plain = await twoOfOne(bench, { query: queryFor('the product'), cookie })
-  const lines = Object.entries({ [`${work} ms of work`]: busy, 'fifty customers': plain })
+  const plainFigures = await twoOfOne(bench, { query: queryFor('the product'), cookie })
+  const lines = Object.entries({ [`${work} ms of work`]: busy, 'fifty customers': plainFigures })
   say(
     `\n${table([
       ['each request', 'one worker', 'two workers', 'of one'],
-      ...lines.map(([what, { one, two, share }]) => [
-        what,
+      ...lines.map(([title, { one, two, share }]) => [
+        title,
         `${one.toFixed(0)}/s`,
         `${two.toFixed(0)}/s`,
         share.toFixed(2),
@@ -79,7 +79,7 @@ export async function workers({ say, check }) {
   })
   check({
     what: 'two workers of one, the product beside its database and load',
-    figure: plain.share,
+    figure: plainFigures.share,
     bar: 0.95,
     aim: 1.1,
   })

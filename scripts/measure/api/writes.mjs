@@ -1,6 +1,6 @@
 // Measures tasks created and started per second over HTTP, against node:http and pg writing the same rows.
 import { rateOf, sender } from './load.mjs'
-import { middle, ratio, takeTurns } from './turns.mjs'
+import { findMedian, ratio, takeTurns } from './turns.mjs'
 
 const rounds = 7
 const slice = 700
@@ -90,7 +90,7 @@ export async function measureWrites({ bench, client, url, cookie }, { say, check
     const rates = await takeTurns(servers, { rounds, slice })
     for (const one of servers.values()) one.close()
     const [ours, theirs] = [rates.get('own'), rates.get('raw')]
-    say(`${verb}: ${middle(ours).toFixed(0)} in a second, raw ${middle(theirs).toFixed(0)}`)
+    say(`${verb}: ${findMedian(ours).toFixed(0)} in a second, raw ${findMedian(theirs).toFixed(0)}`)
     check({ what: `${verb}, of node:http and pg`, figure: ratio(ours, theirs), ...limits[verb] })
   }
 }

@@ -24,19 +24,19 @@ const plays = () => {
 
 /** Waits until a page plays the sound. Throws after the time that Playwright would wait. */
 const hears = async (page) => {
-  const begun = performance.now()
+  const startTime = performance.now()
   while (!(await page.evaluate(plays))) {
-    if (performance.now() - begun > patience) throw new Error('A page heard nothing')
+    if (performance.now() - startTime > patience) throw new Error('A page heard nothing')
     await sleep(20)
   }
 }
 
-const pressed = async (button, then) => {
+const measurePress = async (button, then) => {
   await button.waitFor()
-  const begun = performance.now()
+  const startTime = performance.now()
   await button.click()
   await then()
-  return performance.now() - begun
+  return performance.now() - startTime
 }
 
 /** Calls the assistant, who answers. Returns the milliseconds from the answer until both hear each other. */
@@ -45,13 +45,13 @@ export const setUpCall = async ({ customer, assistant }) => {
   await customer.goto('/dashboard')
   await customer.getByRole('button', { name: 'Call now' }).click()
   await customer.getByRole('dialog').getByRole('button', { name: 'Voice call' }).click()
-  return pressed(assistant.getByRole('button', { name: 'Answer', exact: true }), () =>
+  return measurePress(assistant.getByRole('button', { name: 'Answer', exact: true }), () =>
     Promise.all([hears(customer), hears(assistant)]),
   )
 }
 
 /** Ends the call as the customer. Returns the milliseconds until the assistant sees that. */
 export const hangUp = ({ customer, assistant }) =>
-  pressed(customer.getByRole('button', { name: 'End call' }), () =>
+  measurePress(customer.getByRole('button', { name: 'End call' }), () =>
     assistant.getByRole('heading', { name: /^The call is over/ }).waitFor(),
   )

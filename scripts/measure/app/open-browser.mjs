@@ -25,7 +25,7 @@ export async function openBrowser(baseURL, { args = [], options, onPage } = {}) 
 }
 
 /** Waits until no request is pending and the page has rendered its content. */
-export const settled = async (page) => {
+export const waitUntilSettled = async (page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }

@@ -1,7 +1,7 @@
 // Measures the frames from clicking a verb until the page shows the new state of the record.
 import { startFreshProduct } from '#scripts/fresh-product.mjs'
 import { paths } from '#web/paths.ts'
-import { openBrowser, settled } from './open-browser.mjs'
+import { openBrowser, waitUntilSettled } from './open-browser.mjs'
 import { quantile } from '#scripts/measure/figures.mjs'
 
 const presses = 10
@@ -32,7 +32,7 @@ export async function press({ check }) {
   const openAs = await openBrowser(url)
   const page = await openAs('Assistant')
   await page.goto(paths.dashboard)
-  await settled(page)
+  await waitUntilSettled(page)
   const frames = []
   for (let at = 0; at < presses; at += 1) {
     const button = page.getByRole('button', { name: /^Complete: / }).first()
@@ -40,6 +40,6 @@ export async function press({ check }) {
     frames.push(await button.evaluate(framesUntilChanged))
     await page.waitForLoadState('networkidle')
   }
-  const what = 'pressing Complete until the row shows it'
-  check({ what, figure: quantile(frames, 0.95), bar: 1, unit: 'frames' })
+  const title = 'pressing Complete until the row shows it'
+  check({ what: title, figure: quantile(frames, 0.95), bar: 1, unit: 'frames' })
 }

@@ -51,15 +51,15 @@ export async function relay({ say, check }) {
     ICE_SECRET: secret,
   })
   const callers = await openCallers(product.url, relayAlone)
-  let failed = 0
+  let failedCount = 0
   for (let nth = 0; nth < count; nth += 1) {
     try {
       await setUpCall(callers)
     } catch (error) {
       say(String(error))
-      failed += 1
+      failedCount += 1
     }
     await hangUp(callers)
   }
-  check({ what: `calls of ${count} that a relay did not connect`, figure: failed, bar: 0 })
+  check({ what: `calls of ${count} that a relay did not connect`, figure: failedCount, bar: 0 })
 }

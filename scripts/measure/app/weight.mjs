@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { startFreshProduct } from '#scripts/fresh-product.mjs'
 import { paths } from '#web/paths.ts'
-import { openBrowser, settled } from './open-browser.mjs'
+import { openBrowser, waitUntilSettled } from './open-browser.mjs'
 
 const kilobyte = 1024
 
@@ -16,7 +16,7 @@ const weigh = (page) => {
     const adding = answer.body().then((body) => void (bytes += gzipSync(body).length))
     reading.push(adding.catch(() => undefined))
   })
-  return async (isThere = () => settled(page)) => {
+  return async (isThere = () => waitUntilSettled(page)) => {
     await isThere()
     // Inside the app the network counts as idle although the page has just begun to load its parts.
     await page.waitForTimeout(1500)
@@ -31,9 +31,9 @@ export async function weight({ check }) {
   const { url } = await startFreshProduct()
   const openAs = await openBrowser(url)
   const page = await openAs('Manager')
-  const fetched = weigh(page)
-  const say = async (what, bar, aim, isThere) =>
-    check({ what: `script: ${what}`, figure: await fetched(isThere), bar, aim, unit: 'KB' })
+  const weighScripts = weigh(page)
+  const say = async (title, bar, aim, isThere) =>
+    check({ what: `script: ${title}`, figure: await weighScripts(isThere), bar, aim, unit: 'KB' })
   const place = (name) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
@@ -44,7 +44,7 @@ export async function weight({ check }) {
   await say('the calendar', 25, 20)
   await place('Customers').click()
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
-  await fetched()
+  await weighScripts()
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/customers\/\d+/)
   await say('opening a record', 25, 10)

@@ -14,14 +14,14 @@ const enqueue = async ({ ctx }) => {
   return Date.now()
 }
 
-const newestJob = async (knex) =>
+const findNewestJob = async (knex) =>
   knex('pgboss.job').where({ name }).orderBy('createdOn', 'desc').first()
 
 /** Waits until the newest job meets a condition and returns it. */
 const untilJob = async (knex, isMet, patience = 120_000) => {
   const until = Date.now() + patience
   for (;;) {
-    const job = await newestJob(knex)
+    const job = await findNewestJob(knex)
     if (job && isMet(job)) return job
     if (Date.now() > until) throw new Error(`The job is ${job?.state}.`)
     await sleep(20)

@@ -20,10 +20,10 @@ const sendAll = async ({ users, customers }, count) => {
   const sending = []
   const send = async (n) => {
     const { customerId, call } = users[n % users.length]
-    const begun = performance.now()
+    const startTime = performance.now()
     const input = { customerId, receiverId: assistantOf.get(customerId), content: `Message ${n}` }
     const { sendMessage: result } = await call(sendMessage, { input })
-    sentAt.set(result.message.id, begun)
+    sentAt.set(result.message.id, startTime)
   }
   for (let n = 0; n < count; n += 1) {
     progress(`message ${n + 1} of ${count}`)
@@ -48,17 +48,17 @@ export async function messages({ say, check }) {
   const pages = await openPages(sockets, (n) =>
     openPage(company.url, people[n % people.length].cookie, note),
   )
-  const opened = await Promise.all(company.nodes.map(liveStatus))
+  const statuses = await Promise.all(company.nodes.map(liveStatus))
   say(
-    `${sockets} sockets of ${people.length} people: ${opened.map((node) => node.sockets).join(' and ')}`,
+    `${sockets} sockets of ${people.length} people: ${statuses.map((node) => node.sockets).join(' and ')}`,
   )
   const sentAt = await sendAll(company, seconds * perSecond)
   await sleep(2000)
 
-  const times = [...sentAt].flatMap(([id, begun]) =>
-    (arrivals.get(id) ?? []).map((at) => at - begun),
+  const times = [...sentAt].flatMap(([id, sentTime]) =>
+    (arrivals.get(id) ?? []).map((at) => at - sentTime),
   )
-  const last = [...sentAt].map(([id, begun]) => Math.max(...(arrivals.get(id) ?? [])) - begun)
+  const last = [...sentAt].map(([id, sentTime]) => Math.max(...(arrivals.get(id) ?? [])) - sentTime)
   say(
     `${sentAt.size} messages told to ${times.length} pages; a page after ${quantile(times, 0.5).toFixed(0)} ms (p95 ${quantile(times, 0.95).toFixed(0)} ms)`,
   )

@@ -7,7 +7,7 @@ import {
   buildUser,
 } from '#api/testing/factories/index.ts'
 import { atEnd } from '#scripts/ending.mjs'
-import { signedIn } from '#scripts/measure/api/sign-ins.mjs'
+import { createSignIn } from '#scripts/measure/api/sign-ins.mjs'
 import { versions } from '#scripts/nodes/programs.mjs'
 import { openTwoNodes, secret } from '#scripts/nodes/two-nodes.mjs'
 import { createCaller } from './caller.mjs'
@@ -44,7 +44,7 @@ export async function openCompany({ customers: customerCount }) {
   const signIn = async ({ id, customerId }) => ({
     id,
     customerId,
-    ...createCaller(target.url, await signedIn(target.connection, secret, id)),
+    ...createCaller(target.url, await createSignIn(target.connection, secret, id)),
   })
   const signInAll = async (people) => {
     const all = []

@@ -57,11 +57,11 @@ test('the customer can message and call the assistant', async () => {
 test.each([
   ['VIRTUAL_ASSISTANT', 'Current Role: Virtual assistant'],
   ['MANAGEMENT', 'Current Role: Management'],
-] as const)('%s sees the link to the CRM dashboard', async (role, named) => {
+] as const)('%s sees the link to the CRM dashboard', async (role, namedText) => {
   openApp('/dashboard', { me: buildViewer(role) })
   const link = await screen.findByRole('link', { name: 'Open CRM Dashboard' })
   expect(link.getAttribute('href')).toBe('/admin/crm')
-  expect(screen.getByText(named)).toBeDefined()
+  expect(screen.getByText(namedText)).toBeDefined()
 })
 
 test('a customer sees no link to the CRM dashboard', async () => {

@@ -91,7 +91,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     else focusRow(rows?.at(-1) === row ? -1 : 1)
     const outcome = await perform(client, markDone, { ids })
     if (!outcome.payload) return announceRefusal(outcome.refusal)
-    const change = { verb: outcome.action, known: outcome.known }
+    const change = { verb: outcome.action, earlierEntries: outcome.earlierEntries }
     const back = undoBy(MarkNotificationsDoneDocument, { ids, done: false })
     const of = `Notification:${row.id}`
     announce(
@@ -170,7 +170,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   }
 
   return (
-    <Drawer open onClose={onClose} title="Notifications" wide>
+    <Drawer open onClose={onClose} title="Notifications" isWide>
       {/* Keys work wherever the focus is in the inbox. */}
       <div
         ref={panel}
@@ -197,7 +197,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
             ))}
           </fieldset>
           {unread > 0 && (
-            <Button variant="quiet" small onClick={() => void readAll()}>
+            <Button variant="quiet" isSmall onClick={() => void readAll()}>
               Mark all as read
             </Button>
           )}

@@ -25,7 +25,7 @@ export const SnoozeMenu = ({ row, onSnooze, className }: Props) => {
         {snoozeTimes(openedAt).map(({ label, until }) => (
           <MenuItem
             key={label}
-            beside={formatStart(until.toISOString())}
+            sideContent={formatStart(until.toISOString())}
             onSelect={() => onSnooze(until)}
           >
             {label}

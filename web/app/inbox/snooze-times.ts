@@ -20,10 +20,10 @@ export type SnoozeTime = { label: string; until: Date }
 export const snoozeTimes = (now: Date): SnoozeTime[] => {
   const day = dayNumberOf(now)
   // Three hours from now, to the full hour.
-  const later = new Date(Math.ceil((now.getTime() + 3 * hour) / hour) * hour)
-  const isToday = dayNumberOf(later) === day && wallOf(later).getUTCHours() <= evening
+  const laterTime = new Date(Math.ceil((now.getTime() + 3 * hour) / hour) * hour)
+  const isToday = dayNumberOf(laterTime) === day && wallOf(laterTime).getUTCHours() <= evening
   return [
-    ...(isToday ? [{ label: 'Later today', until: later }] : []),
+    ...(isToday ? [{ label: 'Later today', until: laterTime }] : []),
     { label: 'Tomorrow', until: atMorning(day + 1) },
     { label: 'Next week', until: atMorning(nextMonday(day)) },
   ]

@@ -15,7 +15,7 @@ const pages = [
 ] as const
 
 /** Returns the notifications that a page shows: those about its record; on the schedule those about events and calls, on the page of jobs those about jobs. */
-const shownAt = (pathname: string): ReadNotificationsInput | null => {
+const findShown = (pathname: string): ReadNotificationsInput | null => {
   if (matchPath(paths.schedule, pathname)) return { kind: 'APPOINTMENT' }
   if (matchPath(paths.jobs, pathname)) return { kind: 'JOB' }
   for (const { path, noun } of pages) {
@@ -29,10 +29,10 @@ const shownAt = (pathname: string): ReadNotificationsInput | null => {
 export const useReadOpened = (unread: { all: number; schedule: number }) => {
   const client = useApolloClient()
   const { pathname } = useLocation()
-  const subject = shownAt(pathname)
+  const subject = findShown(pathname)
   const hasUnread = (subject?.kind === 'APPOINTMENT' ? unread.schedule : unread.all) > 0
   useEffect(() => {
-    const unreadSubject = hasUnread ? shownAt(pathname) : null
+    const unreadSubject = hasUnread ? findShown(pathname) : null
     if (unreadSubject) void readNotifications(client, unreadSubject)
   }, [client, hasUnread, pathname])
 }

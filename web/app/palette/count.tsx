@@ -5,16 +5,16 @@ import type { Item } from './item.ts'
 const pause = 700
 
 type Props = {
-  typed: string
+  typedText: string
   items: readonly Item[]
   isLoading: boolean
   error: string | undefined
 }
 
 /** Shows why there are no results, and announces their number to screen readers once typing has stopped. */
-export const Count = ({ typed, items, isLoading, error }: Props) => {
+export const Count = ({ typedText, items, isLoading, error }: Props) => {
   const isNothing = items.length === 0 && !isLoading
-  const status = error ?? (isNothing ? `No results for “${typed.trim()}”.` : null)
+  const status = error ?? (isNothing ? `No results for “${typedText.trim()}”.` : null)
   return (
     <>
       {status && (

@@ -11,6 +11,6 @@ it.each([
   ['marks - spark', 'Marks – Spark Ltd', fits.begins],
   ['\u200B', 'Ada', fits.begins],
   ['nunes', 'Núñez', null],
-])('%s matches %s as people read it', (typed, text, fit) => {
-  expect(fitOf(wordsOf(typed), text)).toBe(fit)
+])('%s matches %s as people read it', (typedText, text, fit) => {
+  expect(fitOf(wordsOf(typedText), text)).toBe(fit)
 })

@@ -7,7 +7,7 @@ import { fitOf } from './fit.ts'
 export type Item = {
   id: string
   name: string
-  beside?: string | null | undefined
+  detail?: string | null | undefined
   /** The kind of the item: `Customer`, `Page`. */
   kind: string
   /** Its picture; that of a command if absent. */
@@ -21,21 +21,21 @@ export type Item = {
   /** An answer to the question of another item. */
   isChoice?: true
 } & (
-  | { path: string; run?: undefined; asks?: undefined }
-  | { run: () => void; path?: undefined; asks?: undefined }
-  | { asks: NonNullable<Command['asks']>; path?: undefined; run?: undefined }
+  | { path: string; run?: undefined; question?: undefined }
+  | { run: () => void; path?: undefined; question?: undefined }
+  | { question: NonNullable<Command['question']>; path?: undefined; run?: undefined }
 )
 
 /** Returns the items of a command: the command itself and the choices of its question, which can be found at once. */
-export const itemsOf = (kind: string, { asks, run, ...command }: Command): Item[] => {
+export const itemsOf = (kind: string, { question, run, ...command }: Command): Item[] => {
   const base = { ...command, kind }
-  if (!asks) return [{ ...base, run }]
+  if (!question) return [{ ...base, run }]
   return [
-    { ...base, name: `${command.name}…`, asks },
-    ...(asks.choices ?? []).map((choice) => ({
+    { ...base, name: `${command.name}…`, question },
+    ...(question.choices ?? []).map((choice) => ({
       id: `${command.id}:${choice.name}`,
       name: sentence`${command.name}: ${choice.name}`,
-      beside: choice.beside,
+      detail: choice.detail,
       kind,
       isChoice: true as const,
       run: choice.run,
@@ -77,10 +77,10 @@ export const mergeFits = (one: readonly Fit[], other: readonly Fit[]): Item[] =>
   [...one, ...other].toSorted((a, b) => a.fit - b.fit).map(({ item }) => item)
 
 /** Ranks records without changing the server's order: none ranks better than the one before. */
-export const ranked = (words: readonly string[], records: readonly Item[]): Fit[] => {
-  let worst = 0
+export const rankItems = (words: readonly string[], records: readonly Item[]): Fit[] => {
+  let worstRank = 0
   return records.map((item) => {
-    worst = Math.max(worst, fitOf(words, item.name) ?? fitOf(words, item.beside ?? '') ?? 2)
-    return { item, fit: worst }
+    worstRank = Math.max(worstRank, fitOf(words, item.name) ?? fitOf(words, item.detail ?? '') ?? 2)
+    return { item, fit: worstRank }
   })
 }

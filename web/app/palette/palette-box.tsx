@@ -13,7 +13,7 @@ type Props = {
   label: string
   /** The name of the command whose question is open. */
   of?: string
-  typed: string
+  typedText: string
   onType: (text: string) => void
   items: readonly Item[]
   isLoading?: boolean
@@ -33,7 +33,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The input and the matching items. The focus stays in the input, and Enter runs the active item. */
 export const PaletteBox = (props: Props) => {
-  const { label, of, typed, onType, items, isLoading = false, error } = props
+  const { label, of, typedText, onType, items, isLoading = false, error } = props
   const { onChoose, onBack, onClose, most } = props
   const list = useId()
   const [markedId, setMarkedId] = useState<string | null>(null)
@@ -72,7 +72,7 @@ export const PaletteBox = (props: Props) => {
       event.preventDefault()
       if (currentItem) onChoose(currentItem)
       else isWaiting.current = isLoading
-    } else if (event.key === 'Backspace' && typed === '' && onBack) {
+    } else if (event.key === 'Backspace' && typedText === '' && onBack) {
       event.preventDefault()
       onBack()
     }
@@ -101,7 +101,7 @@ export const PaletteBox = (props: Props) => {
           enterKeyHint="go"
           maxLength={most}
           placeholder={label}
-          value={typed}
+          value={typedText}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           className="h-12 w-full min-w-0 bg-transparent text-base text-text outline-none placeholder:text-text-quiet"
@@ -131,7 +131,7 @@ export const PaletteBox = (props: Props) => {
           </PalettePart>
         ))}
       </div>
-      <Count typed={typed} items={items} isLoading={isLoading} error={error} />
+      <Count typedText={typedText} items={items} isLoading={isLoading} error={error} />
     </>
   )
 }

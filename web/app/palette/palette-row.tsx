@@ -36,7 +36,7 @@ export const PaletteRow = ({ id, item, isMarked, onMark, onChoose }: Props) => {
       <Icon aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
       <span className="min-w-0 flex-[0_1_auto] truncate">
         <span className={item.isClosed ? 'text-text-quiet' : 'font-medium'}>{item.name}</span>
-        {item.beside && <span className="text-text-quiet"> · {item.beside}</span>}
+        {item.detail && <span className="text-text-quiet"> · {item.detail}</span>}
       </span>
       <span className="ml-auto shrink-0 text-xs text-text-quiet">
         {item.isClosed && 'Closed · '}

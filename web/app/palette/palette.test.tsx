@@ -28,47 +28,47 @@ const reopen = async (user: UserEvent) => {
 }
 
 /** A portal user who may request work. */
-const asking = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'createTask'] })
+const askingViewer = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'createTask'] })
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-const marked = () => screen.getByRole('option', { selected: true })
+const findMarked = () => screen.getByRole('option', { selected: true })
 
 const heads = () =>
   within(screen.getByRole('listbox'))
     .queryAllByRole('group')
     .map((group) => group.getAttribute('aria-labelledby') ?? '')
 
-const offered: { commands: readonly Command[] } = { commands: [] }
+const offeredRecord: { commands: readonly Command[] } = { commands: [] }
 
 const Offers = () => {
-  useCommands(useMemo(() => offered.commands, []))
+  useCommands(useMemo(() => offeredRecord.commands, []))
   return null
 }
 
 /** Registers commands, as an open record does, until the end of the test. */
 const offer = (...commands: Command[]) => {
-  offered.commands = commands
+  offeredRecord.commands = commands
   const router = createMemoryRouter([{ path: '*', element: <Offers /> }])
   return render(<RouterProvider router={router} />)
 }
 
 afterEach(() => {
-  offered.commands = []
+  offeredRecord.commands = []
 })
 
 test('the first item is active, arrow keys wrap around, and the focus stays in the input', async () => {
   const { user, input } = await open()
   await user.keyboard('sett')
-  expect(marked().textContent).toContain('Settings')
-  expect(input.getAttribute('aria-activedescendant')).toBe(marked().id)
+  expect(findMarked().textContent).toContain('Settings')
+  expect(input.getAttribute('aria-activedescendant')).toBe(findMarked().id)
   await user.clear(input)
   const [first, second] = screen.getAllByRole('option')
   await user.keyboard('{ArrowDown}')
-  expect(marked()).toBe(second)
+  expect(findMarked()).toBe(second)
   await user.keyboard('{ArrowUp}{ArrowUp}')
-  expect(marked()).toBe(screen.getAllByRole('option').at(-1))
+  expect(findMarked()).toBe(screen.getAllByRole('option').at(-1))
   await user.keyboard('{ArrowDown}')
-  expect(marked()).toBe(first)
+  expect(findMarked()).toBe(first)
   expect(document.activeElement).toBe(input)
 })
 
@@ -92,7 +92,7 @@ test('records and pages are in one list, ordered by how well they match', async 
 test('each item shows its shortcut', async () => {
   const { user } = await open()
   await user.keyboard('interactions')
-  expect(within(marked()).getAllByText(/^[GI]$/)).toHaveLength(2)
+  expect(within(findMarked()).getAllByText(/^[GI]$/)).toHaveLength(2)
 })
 
 test('words match in any order, and closed records are labeled', async () => {
@@ -107,23 +107,23 @@ test('words match in any order, and closed records are labeled', async () => {
 })
 
 test('an answer to an older search is dropped', async () => {
-  const late = lateAnswer()
-  const { user, server } = await open({ search: late.answer })
+  const lateInput = lateAnswer()
+  const { user, server } = await open({ search: lateInput.answer })
   await user.keyboard('ba')
   await waitFor(() => expect(server.operations()).toContain('Search'))
   server.answers['search'] = [buildHit({ id: '5', title: 'Bank' })]
   await user.keyboard('n')
   await screen.findByRole('option', { name: /Bank/ })
-  await act(async () => late.deliver([buildHit({ id: '6', title: 'Bakery' })]))
+  await act(async () => lateInput.deliver([buildHit({ id: '6', title: 'Bakery' })]))
   expect(screen.queryByRole('option', { name: /Bakery/ })).toBeNull()
 })
 
 test('Enter before the answer runs its first item', async () => {
-  const late = lateAnswer()
-  const { user } = await open({ search: late.answer, task: buildTask({ id: '5' }) })
+  const lateInput = lateAnswer()
+  const { user } = await open({ search: lateInput.answer, task: buildTask({ id: '5' }) })
   await user.keyboard('zebra{Enter}')
   expect(location.pathname).toBe('/dashboard')
-  await act(async () => late.deliver([buildHit({ id: '5', title: 'Zebra' })]))
+  await act(async () => lateInput.deliver([buildHit({ id: '5', title: 'Zebra' })]))
   await waitFor(() => expect(location.pathname).toBe('/tasks/5'))
 })
 
@@ -186,8 +186,8 @@ test('actions of the open record come first, and their questions are asked in th
   const run = vi.fn<() => void>()
   const onText = vi.fn<(text: string) => void>()
   offer(
-    { id: 'completeTask', name: 'Complete', beside: 'Call the bank', keys: ['C'], run },
-    { id: 'note', name: 'Add note', asks: { label: 'What to note', onText } },
+    { id: 'completeTask', name: 'Complete', detail: 'Call the bank', keys: ['C'], run },
+    { id: 'note', name: 'Add note', question: { label: 'What to note', onText } },
   )
   const { user } = await open()
   expect(options().slice(0, 2)).toEqual(['Complete · Call the bankCommandC', 'Add note…Command'])
@@ -312,11 +312,11 @@ test('every page that the viewer may open is found by its name and by other word
   for (const page of pages) {
     await user.clear(input)
     await user.type(input, `${page.toLowerCase()} go`)
-    expect([page, marked().textContent]).toEqual([page, expect.stringMatching(`^${page}Page`)])
+    expect([page, findMarked().textContent]).toEqual([page, expect.stringMatching(`^${page}Page`)])
   }
   await user.clear(input)
   await user.type(input, 'password')
-  expect(marked().textContent).toContain('Your account')
+  expect(findMarked().textContent).toContain('Your account')
   cleanup()
 
   const customer = await open({ me: buildViewer('USER') })
@@ -340,7 +340,7 @@ test('without a search the items are grouped under headings, and with one they a
 
 test('a customer requests a task in a sentence from any page', async () => {
   const { user, server } = await open(
-    { me: asking, createTask: { task: buildTask() } },
+    { me: askingViewer, createTask: { task: buildTask() } },
     '/schedule',
   )
   expect(options()[0]).toBe('Ask for something…Command')
@@ -358,21 +358,21 @@ test('a customer requests a task in a sentence from any page', async () => {
 
 test('a request longer than a search is not cut off', async () => {
   const { user, server } = await open(
-    { me: asking, createTask: { task: buildTask() } },
+    { me: askingViewer, createTask: { task: buildTask() } },
     '/schedule',
   )
-  const wish = 'Please sort all the papers '.repeat(12).trim()
+  const requestTitle = 'Please sort all the papers '.repeat(12).trim()
   await user.keyboard('ask{Enter}')
   await user.click(await screen.findByRole('combobox', { name: /^Ask for something/ }))
-  await user.paste(wish)
+  await user.paste(requestTitle)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(server.operations()).toContain('CreateTask'))
-  expect(server.variablesOf('CreateTask')?.['input']).toMatchObject({ description: wish })
+  expect(server.variablesOf('CreateTask')?.['input']).toMatchObject({ description: requestTitle })
 })
 
 test('a refused request shows the reason, and its text stays on the dashboard', async () => {
   const { user } = await open(
-    { me: asking, createTask: refuse('Your company is no customer of ours.', 'FORBIDDEN') },
+    { me: askingViewer, createTask: refuse('Your company is no customer of ours.', 'FORBIDDEN') },
     '/schedule',
   )
   await user.keyboard('ask{Enter}')

@@ -10,7 +10,7 @@ import { useItems } from './use-items.ts'
 
 type Props = Ways & { onClose: () => void }
 
-type OpenQuestion = { name: string; question: NonNullable<Command['asks']> }
+type OpenQuestion = { name: string; question: NonNullable<Command['question']> }
 
 /** Finds any page or record, and runs any command that is available. */
 export const Palette = ({ onClose, ...ways }: Props) => {
@@ -19,8 +19,8 @@ export const Palette = ({ onClose, ...ways }: Props) => {
   const navigate = useNavigate()
 
   const choose = (item: Item) => {
-    if (item.asks) {
-      setOpenQuestion({ name: item.name.replace('…', ''), question: item.asks })
+    if (item.question) {
+      setOpenQuestion({ name: item.name.replace('…', ''), question: item.question })
       return
     }
     onClose()
@@ -29,7 +29,7 @@ export const Palette = ({ onClose, ...ways }: Props) => {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Find anything" titleHidden>
+    <Dialog open onClose={onClose} title="Find anything" isTitleHidden>
       {openQuestion ? (
         <QuestionBox
           {...openQuestion}
@@ -39,7 +39,7 @@ export const Palette = ({ onClose, ...ways }: Props) => {
         />
       ) : (
         <Everything
-          typed={typedText}
+          typedText={typedText}
           onType={setTypedText}
           onChoose={choose}
           onClose={onClose}
@@ -51,19 +51,19 @@ export const Palette = ({ onClose, ...ways }: Props) => {
 }
 
 type EverythingProps = {
-  typed: string
+  typedText: string
   onType: (typedText: string) => void
   onChoose: (item: Item) => void
   onClose: () => void
   ways: Ways
 }
 
-const Everything = ({ typed, onType, onChoose, onClose, ways }: EverythingProps) => {
-  const { items, isLoading, error } = useItems(typed, ways)
+const Everything = ({ typedText, onType, onChoose, onClose, ways }: EverythingProps) => {
+  const { items, isLoading, error } = useItems(typedText, ways)
   return (
     <PaletteBox
       label="Search or type a command"
-      typed={typed}
+      typedText={typedText}
       onType={onType}
       items={items}
       isLoading={isLoading}

@@ -7,7 +7,7 @@ import { PaletteBox, searchLength } from './palette-box.tsx'
 type Props = {
   /** The name of the command. */
   name: string
-  question: NonNullable<Command['asks']>
+  question: NonNullable<Command['question']>
   onChoose: (item: Item) => void
   onBack: () => void
   onClose: () => void
@@ -39,7 +39,7 @@ export const QuestionBox = ({ name, question, onChoose, onBack, onClose }: Props
     <PaletteBox
       label={question.label}
       of={name}
-      typed={typedText}
+      typedText={typedText}
       onType={setTypedText}
       items={answersTo(question, typedText)}
       onChoose={onChoose}

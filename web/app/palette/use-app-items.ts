@@ -11,7 +11,7 @@ const theme: Command = {
   id: 'theme',
   name: 'Change theme',
   words: 'appearance colors mode',
-  asks: {
+  question: {
     label: 'Theme',
     choices: themeChoices.map((choice) => ({
       name: themeFaces[choice].label,

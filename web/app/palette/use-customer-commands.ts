@@ -21,10 +21,10 @@ export const useCustomerCommands = (): readonly Command[] => {
     return [{ id: comeBack, name: 'Ask to come back', run: () => void navigate(paths.dashboard) }]
   if (!viewer?.customer || !can('createTask')) return []
 
-  const send = async (wish: string) => {
-    const outcome = await ask(wish)
+  const send = async (request: string) => {
+    const outcome = await ask(request)
     if (!outcome?.refusal) return
-    setDraft((now) => [now.trim(), wish].filter(Boolean).join('\n'))
+    setDraft((now) => [now.trim(), request].filter(Boolean).join('\n'))
     showToast({
       title: 'Couldn’t send your request',
       description: `${outcome.refusal.message} Your text is saved on your dashboard.`,
@@ -36,10 +36,10 @@ export const useCustomerCommands = (): readonly Command[] => {
       id: 'wish',
       name: 'Ask for something',
       words: 'new task request wish create add',
-      asks: {
+      question: {
         label: 'What needs to be done?',
         does: 'Send request',
-        onText: (wish) => void send(wish),
+        onText: (request) => void send(request),
       },
     },
   ]

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom'
 import { useOfferedCommands } from '#web/writing/actions/commands.ts'
-import { listRecents, type Recent } from '#web/parts/recents.ts'
+import { listRecents, type RecentRecord } from '#web/parts/recents.ts'
 import { wordsOf } from './fit.ts'
-import { below, type Item, itemsOf, mergeFits, ranked, sortByFit } from './item.ts'
+import { below, type Item, itemsOf, mergeFits, rankItems, sortByFit } from './item.ts'
 import { useAppItems, type Ways } from './use-app-items.ts'
 import { useRecords } from './use-records.ts'
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-const asItem = ({ noun, title, path }: Recent): Item => ({
+const asItem = ({ noun, title, path }: RecentRecord): Item => ({
   id: `recent ${path}`,
   name: title,
   kind: capital(noun),
@@ -16,7 +16,7 @@ const asItem = ({ noun, title, path }: Recent): Item => ({
 })
 
 /** Moves recently opened records to the front of those that match equally well. */
-const recentFirst = (hits: ReturnType<typeof ranked>, recents: readonly Item[]) => {
+const sortRecentFirst = (hits: ReturnType<typeof rankItems>, recents: readonly Item[]) => {
   const place = ({ path }: Item) => {
     const at = recents.findIndex((one) => one.path === path)
     return at === -1 ? recents.length : at
@@ -30,7 +30,7 @@ export const useItems = (text: string, ways: Ways) => {
   const { pathname } = useLocation()
   const { records, isLoading, error } = useRecords(words)
   const offeredItems = useOfferedCommands().flatMap((one) => itemsOf('Command', one))
-  const everywhere = useAppItems(ways)
+  const appItems = useAppItems(ways)
   const recents = listRecents()
     .filter(({ path }) => path !== pathname)
     .map(asItem)
@@ -41,15 +41,15 @@ export const useItems = (text: string, ways: Ways) => {
       items: [
         ...below('On this page', offeredItems),
         ...below('Recent', recents),
-        ...everywhere,
+        ...appItems,
       ].filter(({ isChoice }) => !isChoice),
       isLoading,
       error,
     }
-  const matches = recentFirst(ranked(words, records), recents)
+  const matches = sortRecentFirst(rankItems(words, records), recents)
   const fittingItems = mergeFits(
     [...sortByFit(words, offeredItems), ...matches],
-    sortByFit(words, everywhere),
+    sortByFit(words, appItems),
   )
   return {
     // The best match comes first, whatever its kind.

@@ -17,22 +17,22 @@ type Address = {
   kind: string
   Icon: LucideIcon
   /** The action that a viewer needs to open it. */
-  who: Action
+  permission: Action
   path: (id: string) => string
 }
 
 /** The URL of each kind of record. */
 const addresses: Partial<Record<Noun, Address>> = {
-  CUSTOMER: { kind: 'Customer', Icon: Users, who: 'customers', path: hrefs.customer },
-  LEAD: { kind: 'Lead', Icon: Sprout, who: 'leads', path: hrefs.lead },
-  USER: { kind: 'Person', Icon: User, who: 'users', path: hrefs.person },
+  CUSTOMER: { kind: 'Customer', Icon: Users, permission: 'customers', path: hrefs.customer },
+  LEAD: { kind: 'Lead', Icon: Sprout, permission: 'leads', path: hrefs.lead },
+  USER: { kind: 'Person', Icon: User, permission: 'users', path: hrefs.person },
   CUSTOMER_SERVICE: {
     kind: 'Service',
     Icon: BriefcaseBusiness,
-    who: 'customerServices',
+    permission: 'customerServices',
     path: hrefs.service,
   },
-  TASK: { kind: 'Task', Icon: CircleCheck, who: 'task', path: hrefs.task },
+  TASK: { kind: 'Task', Icon: CircleCheck, permission: 'task', path: hrefs.task },
 }
 
 /**
@@ -44,19 +44,19 @@ const useAddresses = () => {
   return ({ noun, id }: Hit) => {
     const address = addresses[noun]
     if (!address) return null
-    const { kind, Icon, who, path } = address
+    const { kind, Icon, permission, path } = address
     if (noun === 'USER' && id === viewer?.id) return { kind: 'You', Icon, path: paths.account }
-    return can(who) ? { kind, Icon, path: path(id) } : null
+    return can(permission) ? { kind, Icon, path: path(id) } : null
   }
 }
 
 const useQuiet = (text: string) => {
-  const [quiet, setQuiet] = useState(text)
+  const [debouncedText, setDebouncedText] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(text), pause)
+    const timer = setTimeout(() => setDebouncedText(text), pause)
     return () => clearTimeout(timer)
   }, [text])
-  return quiet
+  return debouncedText
 }
 
 const fitsStill = (words: readonly string[], { title, detail }: Hit) =>
@@ -83,7 +83,7 @@ export const useRecords = (words: readonly string[]) => {
     const address = addressOf(hit)
     if (address === null) return []
     const { noun, id, title, detail, isOpen } = hit
-    return [{ id: `${noun} ${id}`, name: title, beside: detail, ...address, isClosed: !isOpen }]
+    return [{ id: `${noun} ${id}`, name: title, detail, ...address, isClosed: !isOpen }]
   })
   return {
     records,

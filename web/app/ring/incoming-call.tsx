@@ -66,7 +66,7 @@ const RingingPanel = ({ call }: { call: OpenCallFragment }) => {
       </div>
       <div className="mt-4 grid grid-cols-2 gap-2">
         <div className={isVideo ? 'col-span-2' : ''}>
-          <Button variant="primary" wide busy={isRunning} onClick={() => void take()}>
+          <Button variant="primary" isWide busy={isRunning} onClick={() => void take()}>
             {isVideo ? (
               <Video aria-hidden="true" className="size-4" />
             ) : (
@@ -76,13 +76,13 @@ const RingingPanel = ({ call }: { call: OpenCallFragment }) => {
           </Button>
         </div>
         {isVideo && (
-          <Button wide disabled={isRunning} onClick={() => void take({ isWithoutCamera: true })}>
+          <Button isWide disabled={isRunning} onClick={() => void take({ isWithoutCamera: true })}>
             <Phone aria-hidden="true" className="size-4" />
             Without camera
           </Button>
         )}
         <Button
-          wide
+          isWide
           disabled={isRunning}
           onClick={() => void run(decline, { communicationSessionId: call.id })}
         >

@@ -15,31 +15,31 @@ afterEach(() => {
 const open = async (first: object[] = [], answers: object = {}) => {
   const state = { ringing: first }
   const me = buildViewer()
-  const opened = openApp('/tasks', {
+  const openedRecord = openApp('/tasks', {
     me: { ...me, abilities: [...me.abilities, 'startCall'] },
     communicationSessions: () => buildPage(state.ringing),
     ...answers,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...opened, state }
+  return { ...openedRecord, state }
 }
 
 const ring = () => screen.findByRole('region', { name: 'Incoming call' })
 const shownRing = () => screen.queryByRole('region', { name: 'Incoming call' })
 
-const changed = { noun: 'COMMUNICATION_SESSION', id: '1', kind: 'CHANGED' } as const
+const changedInput = { noun: 'COMMUNICATION_SESSION', id: '1', kind: 'CHANGED' } as const
 
 /** Stubs sound, and whether the person has pressed something on the page. Returns how often sound was begun. */
 const stubSound = (hasBeenActive: boolean) => {
   const node = { connect: () => undefined, start: () => undefined, stop: () => undefined }
-  const begun = vi.fn<() => void>()
+  const handleBegin = vi.fn<() => void>()
   vi.stubGlobal(
     'AudioContext',
     class {
       currentTime = 0
       createGain = () => ({ ...node, gain: { value: 0 } })
       createOscillator = () => {
-        begun()
+        handleBegin()
         return { ...node, frequency: { value: 0 } }
       }
       close = async () => undefined
@@ -49,7 +49,7 @@ const stubSound = (hasBeenActive: boolean) => {
     value: { hasBeenActive },
     configurable: true,
   })
-  return begun
+  return handleBegin
 }
 
 test('a call that begins to ring shows who calls, and leaves the focus where it is until F6', async () => {
@@ -58,7 +58,7 @@ test('a call that begins to ring shows who calls, and leaves the focus where it 
   line.tell({ items: [] })
   const before = document.activeElement
   state.ringing = [buildRing({ type: 'VIDEO', topic: 'Rent roll' })]
-  line.tell({ items: [changed] })
+  line.tell({ items: [changedInput] })
   const panel = within(await ring())
   expect(panel.getByText('Grace Hopper is calling')).toBeDefined()
   expect(panel.getByText('Video call, Rent roll')).toBeDefined()
@@ -73,7 +73,7 @@ test('a ring is over on every page once it is answered on one', async () => {
   line.tell({ items: [] })
   await ring()
   state.ringing = []
-  line.tell({ items: [changed] })
+  line.tell({ items: [changedInput] })
   await waitFor(() => expect(shownRing()).toBeNull())
 })
 
@@ -116,8 +116,8 @@ test.each([
   { hasPressed: false, it: 'makes no sound before the person has pressed anything' },
   { hasPressed: true, it: 'makes a sound after the person has pressed something' },
 ])('a ring $it', async ({ hasPressed }) => {
-  const begun = stubSound(hasPressed)
+  const soundBegin = stubSound(hasPressed)
   await open([buildRing()])
   await ring()
-  expect(begun.mock.calls.length > 0).toBe(hasPressed)
+  expect(soundBegin.mock.calls.length > 0).toBe(hasPressed)
 })

@@ -28,7 +28,7 @@ const onTask = (id: string, title: string, taskId: string, abilities: string[]) 
 })
 
 /** The assistant's time, newest first: one task twice, and one that is done. */
-const recent = [
+const recentRecord = [
   onTask('1', 'Call the bank', '13', ['startTimer']),
   onTask('5', 'Pay the rent', '12', ['startTimer']),
   onTask('4', 'Order flowers', '14', []),
@@ -40,15 +40,15 @@ const openWithTimer = async (path: string, first: object | null = null) => {
   const me = buildViewer('VIRTUAL_ASSISTANT')
   const running = { timer: first }
   const task = buildTask({ id: '12', title: 'Pay the rent', abilities: ['startTimer'] })
-  const opened = openApp(path, {
+  const openedRecord = openApp(path, {
     me: () => ({ ...me, runningTimer: running.timer, abilities: [...me.abilities, 'startTimer'] }),
     task,
-    timeEntries: () => buildPage(recent),
+    timeEntries: () => buildPage(recentRecord),
     tasks: () => buildPage([task]),
     startTimer: () => {
-      const stopped = running.timer && { ...running.timer, end: new Date(), seconds: 1214 }
+      const stoppedRecord = running.timer && { ...running.timer, end: new Date(), seconds: 1214 }
       running.timer = entry('2', 'Pay the rent', '12')
-      return { timeEntry: running.timer, stopped }
+      return { timeEntry: running.timer, stopped: stoppedRecord }
     },
     stopTimer: () => {
       const timeEntry = { ...running.timer, end: new Date().toISOString(), seconds: 1214 }
@@ -62,7 +62,7 @@ const openWithTimer = async (path: string, first: object | null = null) => {
     },
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...opened, running }
+  return { ...openedRecord, running }
 }
 
 const header = () => within(screen.getByRole('banner'))

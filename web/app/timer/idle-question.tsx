@@ -20,11 +20,15 @@ import { IdleOpening } from './idle-opening.tsx'
 type Payload = NonNullable<AnswerIdleTimerMutation['answerIdleTimer']>
 
 /** Says what became of the timer. One that stopped by itself meanwhile has a dialog of its own. */
-const announceAnswer = ({ timeEntry, started }: Payload) => {
+const announceAnswer = ({ timeEntry, started: startedTimer }: Payload) => {
   if (timeEntry.idleStoppedAt !== null) return
   if (timeEntry.end === null) announce('Kept the time. Your timer goes on.')
   else
-    announce(describeStop(timeEntry), undefined, started ? 'A new timer has started.' : undefined)
+    announce(
+      describeStop(timeEntry),
+      undefined,
+      startedTimer ? 'A new timer has started.' : undefined,
+    )
 }
 
 /** The time, which changes each second. */
@@ -42,7 +46,7 @@ const timesOf = ({ start, idleAt }: TimerRecordFragment) => {
   const askedAt = Date.parse(idleAt ?? start)
   return {
     start: Date.parse(start),
-    seen: askedAt - idleSeconds * 1000,
+    lastSeen: askedAt - idleSeconds * 1000,
     stop: askedAt + idleAnswerSeconds * 1000,
   }
 }
@@ -52,8 +56,8 @@ const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to 
 
 /** The three answers, each with its result. */
 const answersAt = (timer: TimerRecordFragment, now: number) => {
-  const { start, seen } = timesOf(timer)
-  const workedText = formatHoursInColumn(secondsBetween(start, seen))
+  const { start, lastSeen } = timesOf(timer)
+  const workedText = formatHoursInColumn(secondsBetween(start, lastSeen))
   return [
     {
       answer: 'KEEP',
@@ -63,14 +67,14 @@ const answersAt = (timer: TimerRecordFragment, now: number) => {
     },
     {
       answer: 'DISCARD',
-      label: `Discard ${formatHours(secondsBetween(seen, now))}`,
-      hint: `Stop at ${clockOf(seen)}`,
+      label: `Discard ${formatHours(secondsBetween(lastSeen, now))}`,
+      hint: `Stop at ${clockOf(lastSeen)}`,
       result: workedText,
     },
     {
       answer: 'SPLIT',
       label: 'Split',
-      hint: `Stop at ${clockOf(seen)}, and start a new timer now`,
+      hint: `Stop at ${clockOf(lastSeen)}, and start a new timer now`,
       result: `${workedText} + 0:00`,
     },
   ] as const
@@ -82,7 +86,7 @@ export const IdleQuestion = ({ timer }: { timer: TimerRecordFragment; onClose: (
   const now = useClock()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { start, seen, stop } = timesOf(timer)
+  const { start, lastSeen, stop } = timesOf(timer)
   const give = async (answer: IdleAnswer) => {
     setBusy(true)
     const input = { timerId: timer.id, answer }
@@ -103,7 +107,7 @@ export const IdleQuestion = ({ timer }: { timer: TimerRecordFragment; onClose: (
     >
       <div className="px-5 py-4">
         <IdleOpening>
-          We haven’t seen you since {clockOf(seen)}. Your timer shows{' '}
+          We haven’t seen you since {clockOf(lastSeen)}. Your timer shows{' '}
           <span className="tabular-nums">{formatStopwatch(secondsBetween(start, now))}</span>.
         </IdleOpening>
         <ul className="mt-4 divide-y divide-line overflow-clip rounded-md border border-line-strong/50">
@@ -130,7 +134,7 @@ export const IdleQuestion = ({ timer }: { timer: TimerRecordFragment; onClose: (
           {problem}
         </p>
         <p className="mt-3 text-sm text-text-quiet">
-          Without an answer by {clockOf(stop)}, it stops at {clockOf(seen)}. You can undo that.
+          Without an answer by {clockOf(stop)}, it stops at {clockOf(lastSeen)}. You can undo that.
         </p>
       </div>
     </Dialog>

@@ -17,14 +17,14 @@ import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { IdleOpening } from './idle-opening.tsx'
 
-type Stopped = TimerRecordFragment & { end: string; idleStoppedAt: string }
+type StoppedTimer = TimerRecordFragment & { end: string; idleStoppedAt: string }
 
-const isStopped = (entry: TimerRecordFragment | null | undefined): entry is Stopped =>
+const isStopped = (entry: TimerRecordFragment | null | undefined): entry is StoppedTimer =>
   entry != null && entry.end !== null && entry.idleStoppedAt !== null && entry.voidedAt === null
 
 type Props<Of> = Of & { onClose: () => void }
 
-const StoppedNotice = ({ entry, onClose }: Props<{ entry: Stopped }>) => {
+const StoppedNotice = ({ entry, onClose }: Props<{ entry: StoppedTimer }>) => {
   const client = useApolloClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

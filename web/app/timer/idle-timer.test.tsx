@@ -7,7 +7,7 @@ import { buildPage, buildViewer } from '#web/testing/records.ts'
 
 const minute = 60_000
 /** Milliseconds until the question: longer than the app takes to open. */
-const soon = 20_000
+const soonMs = 20_000
 /** Moves the clock. */
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
@@ -33,7 +33,7 @@ const buildTimer = (changes: object = {}) => ({
 
 type Timer = ReturnType<typeof buildTimer>
 
-const stopped = (timer: Timer, changes: object = {}): Timer => ({
+const stopTimer = (timer: Timer, changes: object = {}): Timer => ({
   ...timer,
   end: ago(62 * minute),
   seconds: 80 * 60 + 8,
@@ -41,9 +41,9 @@ const stopped = (timer: Timer, changes: object = {}): Timer => ({
   ...changes,
 })
 
-const byItself = (timer: Timer) => stopped(timer, { idleStoppedAt: ago(0) })
+const byItself = (timer: Timer) => stopTimer(timer, { idleStoppedAt: ago(0) })
 
-const later = () => new Date(Date.now() + 60 * minute).toISOString()
+const readLater = () => new Date(Date.now() + 60 * minute).toISOString()
 
 /** Opens the app for an assistant whose timer runs, on a server that keeps it. */
 const openWithTimer = async (first: Timer | null, path = '/tasks', answers: object = {}) => {
@@ -54,7 +54,7 @@ const openWithTimer = async (first: Timer | null, path = '/tasks', answers: obje
     server.running = entry.end === null ? entry : null
     return { timeEntry: entry, shortened: [] }
   }
-  const opened = openApp(path, {
+  const openedRecord = openApp(path, {
     me: () => ({ ...me, runningTimer: server.running, abilities: [...me.abilities, 'startTimer'] }),
     timeEntry: () => server.entry,
     timeEntries: () => buildPage([]),
@@ -63,19 +63,19 @@ const openWithTimer = async (first: Timer | null, path = '/tasks', answers: obje
     answerIdleTimer: ({ input }: { input: { answer: string } }) => {
       const timer = server.running ?? buildTimer()
       if (input.answer === 'KEEP')
-        return { ...settle({ ...timer, idleAt: later() }), started: null }
-      const answered = settle(stopped(timer))
-      if (input.answer === 'DISCARD') return { ...answered, started: null }
-      server.running = buildTimer({ id: '2', start: ago(0), idleAt: later() })
-      return { ...answered, started: server.running }
+        return { ...settle({ ...timer, idleAt: readLater() }), started: null }
+      const answeredRecord = settle(stopTimer(timer))
+      if (input.answer === 'DISCARD') return { ...answeredRecord, started: null }
+      server.running = buildTimer({ id: '2', start: ago(0), idleAt: readLater() })
+      return { ...answeredRecord, started: server.running }
     },
     correctTime: ({ input }: { input: { end: string } }) =>
-      settle(stopped(server.entry ?? buildTimer(), { end: input.end, version: 2 })),
+      settle(stopTimer(server.entry ?? buildTimer(), { end: input.end, version: 2 })),
     readNotifications: () => ({ viewer: me }),
     ...answers,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...opened, settle, state: server }
+  return { ...openedRecord, settle, state: server }
 }
 
 const question = () =>
@@ -85,15 +85,15 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 /** Opens the app with a timer about which the page asks once its clock is moved. */
 const openBeforeQuestion = async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const opened = await openWithTimer(buildTimer({ idleAt: ago(-soon) }))
+  const openedRecord = await openWithTimer(buildTimer({ idleAt: ago(-soonMs) }))
   await screen.findByRole('button', { name: 'Stop timer' })
-  return opened
+  return openedRecord
 }
 
 test('the page asks by its own clock, after reading the timer again, and says what each answer does', async () => {
   const { server } = await openBeforeQuestion()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await wait(soon)
+  await wait(soonMs)
   const dialog = within(await question())
   expect(server.operations().filter((name) => name === 'RunningTimer')).toHaveLength(2)
   expect(
@@ -111,8 +111,8 @@ test('the page asks by its own clock, after reading the timer again, and says wh
 
 test('it does not ask where another page has given a sign of life since', async () => {
   const { state, server } = await openBeforeQuestion()
-  state.running = buildTimer({ idleAt: later() })
-  await wait(soon)
+  state.running = buildTimer({ idleAt: readLater() })
+  await wait(soonMs)
   await waitFor(() =>
     expect(server.operations().filter((name) => name === 'RunningTimer')).toHaveLength(2),
   )
@@ -172,7 +172,7 @@ test('an answer on another page closes the question here', async () => {
   const line = await openedLine()
   line.tell({ items: [] })
   await question()
-  settle(buildTimer({ idleAt: later(), version: 2 }))
+  settle(buildTimer({ idleAt: readLater(), version: 2 }))
   line.tell({ items: [{ noun: 'TIME_ENTRY', id: '1', kind: 'CHANGED' }] })
   await noDialog()
   expect(screen.getByRole('button', { name: 'Stop timer' })).toBeDefined()

@@ -25,13 +25,13 @@ type Allowance = NonNullable<RecentTime[number]['customerService']>['allowance']
 const isUsedUp = (week: Allowance | undefined) => week?.atZero === 'STOP' && week.leftSeconds <= 0
 
 /** Returns the tasks that the timer can switch to, the last one first. */
-const switchableTasks = (entries: RecentTime, current: Timer) => {
+const switchableTasks = (entries: RecentTime, currentTimer: Timer) => {
   // The last entry of a task stays: its plan is the one that the timer goes to.
   const byId = new Map(
     entries
       .toReversed()
       .flatMap(({ task, customer, customerService }) =>
-        task && task.id !== current.task?.id && task.abilities.includes('startTimer')
+        task && task.id !== currentTimer.task?.id && task.abilities.includes('startTimer')
           ? [
               [
                 task.id,
@@ -90,7 +90,7 @@ export const TimerMenu = ({ timer, onForm }: Props) => {
         {tasks.map(({ task, customer, customerService, isUsedUp }) => (
           <MenuItem
             key={task.id}
-            beside={<span className="block max-w-28 truncate">{customer?.name}</span>}
+            sideContent={<span className="block max-w-28 truncate">{customer?.name}</span>}
             onSelect={() => {
               // More hours are asked for beside those of the week.
               if (isUsedUp && customer) void navigate(hrefs.customer(customer.id))

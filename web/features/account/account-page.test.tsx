@@ -98,12 +98,12 @@ test('quiet hours are turned on, changed and turned off', async () => {
 })
 
 test('a name that was changed elsewhere is shown before it is overwritten', async () => {
-  const elsewhere = { ...me, user: { ...me.user, displayName: 'Ada Byron', version: 5 } }
+  const otherInput = { ...me, user: { ...me.user, displayName: 'Ada Byron', version: 5 } }
   let now = me
   const { user } = openAccount({
     me: () => now,
     updateProfile: () => {
-      now = elsewhere
+      now = otherInput
       refuse('Somebody changed this first.', 'CONFLICT')()
     },
   })
@@ -190,8 +190,8 @@ test('every other sign-in can be ended, the current one cannot, and all others c
 })
 
 test('a section that could not be loaded says so, and loads after a retry', async () => {
-  const away = { ...me, signIns: refuse('The server is away', 'UNAVAILABLE') }
-  const { user, server } = openAccount({ me: away }, 'security')
+  const awayInput = { ...me, signIns: refuse('The server is away', 'UNAVAILABLE') }
+  const { user, server } = openAccount({ me: awayInput }, 'security')
   expect(await screen.findByText('The server is away')).toBeDefined()
   server.answers['me'] = me
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -238,8 +238,8 @@ test('times use the device’s time zone until another is chosen, which is store
 })
 
 test('two choices in quick succession are both saved, in order', async () => {
-  const late = lateAnswer()
-  const { user, server } = openAccount({ updateProfile: late.answer }, 'times')
+  const lateInput = lateAnswer()
+  const { user, server } = openAccount({ updateProfile: lateInput.answer }, 'times')
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
   const chosenFormat = screen.getByLabelText<HTMLSelectElement>('Date format')
@@ -247,7 +247,7 @@ test('two choices in quick succession are both saved, in order', async () => {
   server.answers['updateProfile'] = () => ({
     viewer: { ...me, timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' },
   })
-  late.deliver({ viewer: { ...me, timeZone: 'Asia/Tokyo' } })
+  lateInput.deliver({ viewer: { ...me, timeZone: 'Asia/Tokyo' } })
   await waitFor(() =>
     expect(server.variablesOf('UpdateProfile')).toEqual({
       input: { dateFormat: 'DAY_FIRST_24', expectedVersion: 5 },

@@ -50,7 +50,7 @@ export const AccountPage = () => {
       )}
       {me && (
         <div className="flex flex-col gap-5 md:flex-row md:gap-8">
-          <AccountNav current={section} />
+          <AccountNav currentSection={section} />
           <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-8 md:max-w-190">
             {section === 'profile' && <ProfileSection user={me.user} onSaved={again} />}
             {section === 'security' && <SecuritySection me={me} onChanged={again} />}

@@ -33,8 +33,8 @@ export const AddPasskeyForm = ({ onAdded, onCancel, isMain = false }: Props) => 
   const add = async () => {
     const registration = await run(registerPasskey, { password })
     if (!registration?.payload?.options) return
-    const { credential, refusal: cancelled } = await createPasskey(registration.payload.options)
-    if (credential === undefined) return setProblem(cancelled?.message ?? null)
+    const { credential, refusal: cancellation } = await createPasskey(registration.payload.options)
+    if (credential === undefined) return setProblem(cancellation?.message ?? null)
     const outcome = await run(registerPasskey, { password, credential, name: name || null })
     if (!outcome?.payload) return
     announce('Passkey added.')

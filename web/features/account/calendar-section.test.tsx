@@ -18,14 +18,14 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 /** Opens the section of a person with this address; it is made and ended as the server does it. */
 const openCalendar = (start: Feed | null, answers: object = {}) => {
   let feed = start
-  let made = 0
+  let createdCount = 0
   const me = () => ({ ...account, calendarFeed: feed })
   return openApp('/account?section=calendar', {
     me,
     renewCalendarFeed: () => {
-      made += 1
+      createdCount += 1
       feed = { createdAt: minutesAgo(0), lastFetchedAt: null }
-      return { calendarPath: `/calendar/token-${made}.ics`, viewer: me() }
+      return { calendarPath: `/calendar/token-${createdCount}.ics`, viewer: me() }
     },
     endCalendarFeed: () => {
       feed = null

@@ -18,13 +18,14 @@ const questions = {
     title: 'Renew your calendar address?',
     confirm: 'Renew address',
     keep: 'Keep address',
-    what: 'The current address stops working. Calendars that use it stop updating until you add the new one.',
+    consequence:
+      'The current address stops working. Calendars that use it stop updating until you add the new one.',
   },
   end: {
     title: 'End your calendar address?',
     confirm: 'End address',
     keep: 'Keep address',
-    what: 'The address stops working. Calendars that use it stop updating.',
+    consequence: 'The address stops working. Calendars that use it stop updating.',
   },
 }
 
@@ -36,7 +37,7 @@ const LastFetch = ({ feed }: Props) => {
   if (feed.lastFetchedAt == null) return 'Not fetched yet'
   return (
     <>
-      Last fetched <RelativeTime at={feed.lastFetchedAt} inSentence />
+      Last fetched <RelativeTime at={feed.lastFetchedAt} isInSentence />
     </>
   )
 }
@@ -47,8 +48,8 @@ const Advice = ({ feed, address }: Props & { address: string | null }) => {
   if (address === null)
     return (
       <p>
-        Your address was made <RelativeTime at={feed.createdAt} inSentence />. It isn’t shown again.
-        If you’ve lost it, renew it.
+        Your address was made <RelativeTime at={feed.createdAt} isInSentence />. It isn’t shown
+        again. If you’ve lost it, renew it.
       </p>
     )
   return (
@@ -134,7 +135,7 @@ export const CalendarSection = ({ feed }: Props) => {
           }}
           onKeep={() => setQuestion(null)}
         >
-          {questions[question].what}
+          {questions[question].consequence}
         </Confirm>
       )}
     </AccountSection>

@@ -14,7 +14,7 @@ type Kind = {
   hint: string
   /** What staff read after the hint. */
   staffHint?: string
-  who?: Action
+  permission?: Action
 }
 
 /** The kinds that a person can turn off, with their words. Handovers are always shown. */
@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
     kind: 'MENTION',
     label: 'Mentions',
     hint: 'A colleague mentions you in a message.',
-    who: 'customers',
+    permission: 'customers',
   },
   {
     kind: 'QUESTION',
@@ -33,7 +33,12 @@ const kinds: readonly Kind[] = [
   },
   { kind: 'TASK', label: 'Tasks', hint: 'A task is requested, assigned, completed, or reopened.' },
   { kind: 'COMMENT', label: 'Comments', hint: 'Someone comments on a task.' },
-  { kind: 'LEAD', label: 'Leads', hint: 'A lead arrives or is assigned to you.', who: 'customers' },
+  {
+    kind: 'LEAD',
+    label: 'Leads',
+    hint: 'A lead arrives or is assigned to you.',
+    permission: 'customers',
+  },
   { kind: 'APPOINTMENT', label: 'Events and calls', hint: 'One is planned, moved, or cancelled.' },
   { kind: 'SERVICE', label: 'Services', hint: 'A service starts or ends.' },
   {
@@ -46,13 +51,13 @@ const kinds: readonly Kind[] = [
     kind: 'COVER',
     label: 'Covering',
     hint: 'You cover a colleague’s time off, or no longer do.',
-    who: 'startTimer',
+    permission: 'startTimer',
   },
   {
     kind: 'JOB',
     label: 'Background jobs',
     hint: 'A job failed and needs you.',
-    who: 'jobs',
+    permission: 'jobs',
   },
 ]
 
@@ -67,14 +72,14 @@ const emails: readonly Kind[] = [
     kind: 'WEEKLY_SUMMARY',
     label: 'Weekly summary',
     hint: 'What happened last week, on Monday morning.',
-    who: 'jobs',
+    permission: 'jobs',
   },
   // The same choice is about another email for the users of a customer.
   {
     kind: 'WEEKLY_SUMMARY',
     label: 'Weekly letter',
     hint: 'What was done in the week and what is waiting, on Monday morning.',
-    who: 'answerTask',
+    permission: 'answerTask',
   },
 ]
 
@@ -138,7 +143,7 @@ export const NotificationChoices = ({ choices, quietHours, children }: Props) =>
           </thead>
           <tbody>
             {[...kinds, ...emails]
-              .filter(({ who }) => !who || can(who))
+              .filter(({ permission }) => !permission || can(permission))
               .map(({ kind, label, hint, staffHint }) => {
                 const choice = choices.find((one) => one.kind === kind)
                 return (

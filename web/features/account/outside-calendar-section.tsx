@@ -20,7 +20,7 @@ export const OutsideCalendarSection = ({ calendar }: { calendar: OutsideCalendar
       aside={
         calendar && (
           <>
-            Last read <RelativeTime at={calendar.readAt} inSentence />
+            Last read <RelativeTime at={calendar.readAt} isInSentence />
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { OwnOutsideCalendarFragment } from '#web/records/viewer/outside-calendar.generated.ts'
-import { exactTime } from '#web/ui/format-time.ts'
+import { formatExactTime } from '#web/ui/format-time.ts'
 
 export type OutsideCalendar = NonNullable<OwnOutsideCalendarFragment['outsideCalendar']>
 
@@ -12,9 +12,9 @@ const problemOf = ({ calendar: { readAt, isFailing, isComplete }, isOff }: Props
   if (isFailing)
     return (
       <>
-        Couldn’t be read since <time dateTime={readAt}>{exactTime(readAt)}</time>. We keep trying,
-        and still keep the busy times from then. If its address has changed, remove it and add the
-        new one.
+        Couldn’t be read since <time dateTime={readAt}>{formatExactTime(readAt)}</time>. We keep
+        trying, and still keep the busy times from then. If its address has changed, remove it and
+        add the new one.
       </>
     )
   if (!isComplete)

@@ -33,7 +33,7 @@ export const PasskeyRow = ({ id, name, createdAt, lastUsedAt, onRemoved }: Props
         </div>
         {!isRemoving && (
           <Button
-            small
+            isSmall
             variant="quiet"
             aria-label={`Remove ${name}`}
             onClick={() => setRemoving(true)}

@@ -10,13 +10,13 @@ import { Refused } from '#web/writing/parts/refused.tsx'
 
 type Hours = { from: string; to: string }
 
-const usual: Hours = { from: '22:00', to: '07:00' }
+const usualHours: Hours = { from: '22:00', to: '07:00' }
 
 /** The hours in which the viewer wants to hear nothing, on their own clock. */
 export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
   const [setQuietHours] = useSetQuietHoursMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const [typedHours, setTypedHours] = useState(hours ?? usual)
+  const [typedHours, setTypedHours] = useState(hours ?? usualHours)
   const isChanged = hours !== null && (typedHours.from !== hours.from || typedHours.to !== hours.to)
   const save = async (next: Hours | null) => {
     const outcome = await run(setQuietHours, next ?? { from: null, to: null })

@@ -11,14 +11,14 @@ type Props = { me: NonNullable<AccountPageQuery['me']>; onChanged: () => void }
 /** How the user signs in: passkeys, authenticator app, recovery codes, password, and devices. New recovery codes stand alone until they are saved. */
 export const SecuritySection = ({ me: { secondFactor, signIns }, onChanged }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const showCodes = (fresh: readonly string[]) => {
-    setCodes(fresh)
+  const showCodes = (newCodes: readonly string[]) => {
+    setCodes(newCodes)
     onChanged()
   }
   const recovery = (
     <RecoveryCodeSection
       codes={codes}
-      left={secondFactor?.recoveryCodesLeft ?? 0}
+      codesLeft={secondFactor?.recoveryCodesLeft ?? 0}
       onCodes={showCodes}
       onSaved={() => setCodes(null)}
     />

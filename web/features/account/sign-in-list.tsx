@@ -57,7 +57,7 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
               </div>
               {!isCurrent && (
                 <Button
-                  small
+                  isSmall
                   aria-label={`Sign out of ${name}, ${address ?? 'unknown location'}`}
                   disabled={isRunning}
                   onClick={() => void end({ signInId: id }, `Signed out of ${name}.`)}

@@ -26,9 +26,9 @@ const formatChoices: { value: DateFormat | typeof device; label: string }[] = [
   { value: 'DAY_FIRST_24', label: '24 Nov, 14:30' },
 ]
 
-const zonesWith = (own: string | null | undefined) => [
+const zonesWith = (ownZone: string | null | undefined) => [
   { value: device, label: `Same as this device (${formatZone(deviceZone())})` },
-  ...zoneChoices(own),
+  ...zoneChoices(ownZone),
 ]
 
 /** Form for the time zone and date format, which are stored with the account and apply on every device. */

@@ -50,7 +50,7 @@ export const BenchCards = ({ rows, size, openId, onOpen }: Props) => {
   )
 }
 
-const besideOf = (row: BenchRow) => {
+const formatSide = (row: BenchRow) => {
   const isUsual = row.weeks.every((week) => !isOff(week) && week.covers.length === 0)
   return isUsual ? `${row.weeks[0]?.soldHours ?? 0} of ${row.weeklyHours} sold` : formatBeside(row)
 }
@@ -81,7 +81,7 @@ const Card = ({ row, size, isOpen, onToggle }: CardProps) => {
             </Link>
             <p className="-mt-1.5 flex flex-wrap gap-x-2 text-xs text-text-quiet">
               <PresenceWord status={row.presence} />
-              {besideOf(row)}
+              {formatSide(row)}
             </p>
           </div>
           {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}

@@ -10,7 +10,7 @@ const loadHandOver = async () =>
   (await import('#web/records/customer/forms/hand-over.tsx')).HandOver
 
 const words = {
-  picked: ({ name, assignedVa }: HoursCustomer) =>
+  formatPickedUp: ({ name, assignedVa }: HoursCustomer) =>
     sentence`Picked up ${name} from ${assignedVa.displayName}.`,
   over: (row: BenchRow) =>
     sentence`Over ${row.assistant.displayName}: ${formatHoursFree(freeNow(row))}.`,

@@ -29,8 +29,8 @@ export const overloaded = (rows: readonly BenchRow[]) =>
 export const excessOf = (row: BenchRow) => Math.max(0, -freeNow(row))
 
 /** Returns the most hours that another assistant has free this week; 0 if no one has. */
-export const roomBeside = (rows: readonly BenchRow[], own: BenchRow) =>
-  Math.max(0, ...rows.filter((row) => row !== own).map(freeNow))
+export const roomBeside = (rows: readonly BenchRow[], ownRow: BenchRow) =>
+  Math.max(0, ...rows.filter((row) => row !== ownRow).map(freeNow))
 
 export type Room = { row: BenchRow; from: BenchWeek }
 

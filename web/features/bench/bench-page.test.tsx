@@ -201,12 +201,12 @@ const layOut = () =>
 const settle = () => act(async () => new Promise((done) => setTimeout(done, 60)))
 
 /** Drags an element with the mouse to the row of an assistant. */
-const drag = async (what: Element, name: string) => {
+const drag = async (label: Element, name: string) => {
   const { rowIndex } = screen.getByRole<HTMLTableRowElement>('row', {
     name: new RegExp(`^${name}`),
   })
   const to = { clientX: 50, clientY: rowIndex * 100 + 50 }
-  fireEvent.mouseDown(what, { button: 0, clientX: 50, clientY: 700 })
+  fireEvent.mouseDown(label, { button: 0, clientX: 50, clientY: 700 })
   fireEvent.mouseMove(document, { clientX: 50, clientY: 680 })
   await settle()
   fireEvent.mouseMove(document, to)

@@ -18,28 +18,28 @@ const PersonLink = ({ row, isNow: now }: { row: BenchRow; isNow?: boolean }) => 
 
 /** `Priya has room for 20 hours now, Joel from December 7`. */
 const RoomWords = ({ rooms, size }: { rooms: readonly Room[]; size: number | null }): ReactNode => {
-  const what = size === null ? 'room' : `room for ${size} hours`
+  const roomText = size === null ? 'room' : `room for ${size} hours`
   const now = rooms.filter(({ row, from }) => isNow(row, from))
-  const later = rooms.find(({ row, from }) => !isNow(row, from))
+  const laterRoom = rooms.find(({ row, from }) => !isNow(row, from))
   const [first, second] = now
-  if (!first && !later) return `No one has ${what}`
-  if (now.length > 2) return `${now.length} assistants have ${what} now`
+  if (!first && !laterRoom) return `No one has ${roomText}`
+  if (now.length > 2) return `${now.length} assistants have ${roomText} now`
   if (first && second)
     return (
       <>
-        <PersonLink row={first.row} isNow /> and <PersonLink row={second.row} /> have {what} now
+        <PersonLink row={first.row} isNow /> and <PersonLink row={second.row} /> have {roomText} now
       </>
     )
-  const soon = later && (
+  const soonText = laterRoom && (
     <>
-      <PersonLink row={later.row} isNow={!first} /> {first ? '' : `has ${what} `}from{' '}
-      {formatDayAndMonth(later.from.weekStart)}
+      <PersonLink row={laterRoom.row} isNow={!first} /> {first ? '' : `has ${roomText} `}from{' '}
+      {formatDayAndMonth(laterRoom.from.weekStart)}
     </>
   )
-  if (!first) return soon
+  if (!first) return soonText
   return (
     <>
-      <PersonLink row={first.row} isNow /> has {what} now{soon && <>, {soon}</>}
+      <PersonLink row={first.row} isNow /> has {roomText} now{soonText && <>, {soonText}</>}
     </>
   )
 }

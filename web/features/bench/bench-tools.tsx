@@ -40,7 +40,11 @@ export const BenchTools = ({ size, onSize, weeks, onWeeks }: Props) => (
       </MenuTrigger>
       <MenuContent className="min-w-40">
         {weekCounts.map((count) => (
-          <MenuItem key={count} beside={count === weeks && 'Shown'} onSelect={() => onWeeks(count)}>
+          <MenuItem
+            key={count}
+            sideContent={count === weeks && 'Shown'}
+            onSelect={() => onWeeks(count)}
+          >
             {count} weeks
           </MenuItem>
         ))}

@@ -24,8 +24,8 @@ export const formatBeside = ({ weeklyHours, weeks }: BenchRow) => {
   const leave = weeks.find(isOff)
   if (leave) return `On leave ${formatCalendarDay(leave.weekStart)}`
   const covering = weeks.find(({ covers }) => covers.length > 0)
-  const [covered] = covering?.covers ?? []
-  return covering && covered
-    ? sentence`Covers ${firstNameOf(covered.displayName)} ${formatCalendarDay(covering.weekStart)}`
+  const [coveredPerson] = covering?.covers ?? []
+  return covering && coveredPerson
+    ? sentence`Covers ${firstNameOf(coveredPerson.displayName)} ${formatCalendarDay(covering.weekStart)}`
     : `${weeklyHours} h a week`
 }

@@ -20,7 +20,7 @@ export const OverPanel = ({ row, room, isFirst }: Props) => {
   return (
     <Panel
       title={sentence`${firstNameOf(assistant.displayName)} is ${formatHourCount(excess)} over`}
-      beside="customers with hours"
+      sideContent="customers with hours"
     >
       <CustomerRows
         assistantId={assistant.id}

@@ -14,9 +14,9 @@ type Props = { rows: readonly BenchRow[]; size: number | null }
 /** Who has room from when, soonest first. */
 export const RoomPanel = ({ rows, size }: Props) => {
   const rooms = findRoom(rows, size)
-  const what = size === null ? 'Room' : `Room for ${size} hours`
+  const roomText = size === null ? 'Room' : `Room for ${size} hours`
   return (
-    <Panel title={what} beside="soonest first">
+    <Panel title={roomText} sideContent="soonest first">
       {rooms.length === 0 ? (
         <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
           No one in these weeks. Choose fewer hours, or move a customer.
@@ -34,8 +34,8 @@ export const RoomPanel = ({ rows, size }: Props) => {
 
 /** `20 free every week but one`. */
 const formatRegularity = ({ row, from }: Room, size: number | null) => {
-  const later = row.weeks.slice(row.weeks.indexOf(from))
-  const without = later.filter((week) => !hasRoom(week, size)).length
+  const laterWeek = row.weeks.slice(row.weeks.indexOf(from))
+  const without = laterWeek.filter((week) => !hasRoom(week, size)).length
   const every = without === 0 ? 'every week' : without === 1 ? 'every week but one' : 'most weeks'
   return `${formatAbsoluteHours(from.freeHours)} free ${every}`
 }

@@ -5,7 +5,7 @@ import type { BookedCallFragment } from '#web/records/communication-session/comm
 import { bookedCallActions } from '#web/records/communication-session/own-call-actions.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { exactTime } from '#web/ui/format-time.ts'
+import { formatExactTime } from '#web/ui/format-time.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import { formatTimeOfPerson } from './format-time-of-person.ts'
 
@@ -31,7 +31,7 @@ export const Booked = ({ call, assistantZone, onAnother }: Props) => {
         tabIndex={-1}
         className={`text-base font-semibold outline-none ${isCancelled ? 'line-through' : ''}`}
       >
-        {exactTime(call.startTime)}
+        {formatExactTime(call.startTime)}
       </h2>
       {theirs && <p className="text-text-quiet">{theirs}</p>}
       <dl className="mt-2 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">

@@ -41,19 +41,19 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
   const [kind, setKind] = useState<CommunicationSessionType>('VIDEO')
   const [topic, setTopic] = useDraft('call topic')
   const { run, isRunning, refusal } = useVerbs()
-  const { first, chosen, slot, next } = time
+  const { first, chosenStart, slot, next } = time
   const other = { name }
   const prefill = useCallRequest(customer.id)
 
   const book = async (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen) return
+    if (!chosenStart) return
     const outcome = await run<BookCallMutation, BookCallMutationVariables['input']>(
       BookCallDocument,
       {
         customerId: customer.id,
         assistantId: customer.assignedVa.id,
-        start: chosen,
+        start: chosenStart,
         type: kind,
         topic: topic.trim() || null,
       },
@@ -90,16 +90,16 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
           onChange={(event) => setTopic(event.target.value)}
         />
         {refusal && !next && <Refused>{refusal.message}</Refused>}
-        {chosen && (
+        {chosenStart && (
           <div className="max-md:sticky max-md:bottom-0 max-md:z-1 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
-            <Button type="submit" variant="primary" busy={isRunning} wide>
-              {next ? `Book ${formatStart(chosen)}` : 'Book this call'}
+            <Button type="submit" variant="primary" busy={isRunning} isWide>
+              {next ? `Book ${formatStart(chosenStart)}` : 'Book this call'}
             </Button>
           </div>
         )}
         {first && (
           <p className="text-sm text-text-quiet">
-            {!chosen && 'Pick a time. '}You can move or cancel it up to{' '}
+            {!chosenStart && 'Pick a time. '}You can move or cancel it up to{' '}
             <span className="whitespace-nowrap">{formatNotice(first.noticeMinutes)} before.</span>
           </p>
         )}

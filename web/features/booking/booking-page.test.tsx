@@ -18,7 +18,7 @@ const slot = (start: Date, timeZone = Intl.DateTimeFormat().resolvedOptions().ti
   noticeMinutes: 240,
 })
 
-const [nine, ten, later] = [at(1, 9), at(1, 10), at(2, 9)]
+const [nine, ten, laterTime] = [at(1, 9), at(1, 10), at(2, 9)]
 
 const call = (changes: object = {}) => ({
   id: '1',
@@ -67,7 +67,7 @@ test('a customer books a free time of their assistant, with a topic', async () =
 })
 
 test('a booked call is shown as it is now, also after it was moved, and goes into a calendar', async () => {
-  const moved = call({ startTime: ten.toISOString(), version: 2 })
+  const movedInput = call({ startTime: ten.toISOString(), version: 2 })
   let isBooked = false
   const { user } = openApp('/schedule?book=call', {
     me,
@@ -76,7 +76,7 @@ test('a booked call is shown as it is now, also after it was moved, and goes int
       isBooked = true
       return { communicationSession: call() }
     },
-    communicationSessions: () => buildPage(isBooked ? [moved] : []),
+    communicationSessions: () => buildPage(isBooked ? [movedInput] : []),
   })
   await user.click(await chip(/9:00/))
   await user.click(screen.getByRole('button', { name: 'Book this call' }))
@@ -91,12 +91,12 @@ test('a booked call is shown as it is now, also after it was moved, and goes int
 
 test('a call that was just booked is moved and cancelled where it is confirmed; only its calendar is gold', async () => {
   const abilities = ['startCall', 'updateCommunicationSession', 'cancelCommunicationSession']
-  const booked = call({ abilities })
+  const bookedRecord = call({ abilities })
   const { user } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine, ten),
-    bookCall: () => ({ communicationSession: booked }),
-    communicationSessions: () => buildPage([booked]),
+    bookCall: () => ({ communicationSession: bookedRecord }),
+    communicationSessions: () => buildPage([bookedRecord]),
     updateCommunicationSession: () => ({
       communicationSession: call({ abilities, version: 2, startTime: ten.toISOString() }),
     }),
@@ -128,7 +128,7 @@ test('a call that was just booked is moved and cancelled where it is confirmed; 
 test('by keyboard, a time is one tab stop: arrows choose it and Enter books it', async () => {
   const { user, server } = openApp('/schedule?book=call', {
     me,
-    freeSlots: free(nine, ten, later),
+    freeSlots: free(nine, ten, laterTime),
     bookCall: () => ({ communicationSession: call() }),
   })
   const [first] = await screen.findAllByRole('radio', { name: /9:00/ })
@@ -137,14 +137,16 @@ test('by keyboard, a time is one tab stop: arrows choose it and Enter books it',
   expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: /9:00/ })[1])
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/^You’re booked with Grace/)).toBeDefined()
-  expect(server.variablesOf('BookCall')).toMatchObject({ input: { start: later.toISOString() } })
+  expect(server.variablesOf('BookCall')).toMatchObject({
+    input: { start: laterTime.toISOString() },
+  })
 })
 
 test('a time that was taken meanwhile is struck through, the next ones are offered, and the topic is kept', async () => {
-  const nextSlots = free(ten, later).map(({ start, end }) => ({ start, end }))
+  const nextSlots = free(ten, laterTime).map(({ start, end }) => ({ start, end }))
   const { user } = openApp('/schedule?book=call', {
     me,
-    freeSlots: free(nine, ten, later),
+    freeSlots: free(nine, ten, laterTime),
     bookCall: () => {
       throw new GraphQLError('Taken.', { extensions: { code: 'SLOT_TAKEN', nextSlots } })
     },
@@ -248,7 +250,7 @@ test('a day on which the company is closed says so among the free times', async 
   const day = new Intl.DateTimeFormat('en-CA').format(workDay)
   openApp('/schedule?book=call', {
     me,
-    freeSlots: free(later),
+    freeSlots: free(laterTime),
     customer: buildCustomer({
       assistantHours: { timeZone: 'UTC', holidays: [{ day, name: 'Founders’ Day' }] },
     }),

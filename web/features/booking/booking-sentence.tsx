@@ -14,12 +14,12 @@ const When = ({ at }: { at: string }) => (
 
 /** Says which time is chosen, or which is the next free one. */
 export const BookingSentence = ({ time, name }: { time: CallTime; name: string }) => {
-  const { chosen, first, isReady } = time
+  const { chosenStart, first, isReady } = time
   if (!isReady) return null
-  if (chosen)
+  if (chosenStart)
     return (
       <p>
-        You and {isolate(name)}, <When at={chosen} />.
+        You and {isolate(name)}, <When at={chosenStart} />.
       </p>
     )
   if (!first) return <p>{isolate(name)} has no free time in the next four weeks.</p>

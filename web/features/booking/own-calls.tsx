@@ -2,7 +2,7 @@ import { isolate } from '#shared/isolate.ts'
 import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, formatStart } from '#web/ui/format-time.ts'
+import { formatExactTime, formatStart } from '#web/ui/format-time.ts'
 import { useAssistantHours } from '#web/records/communication-session/booking/use-assistant-hours.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -28,7 +28,7 @@ export const OwnCalls = () => {
     )
   if (!calls || calls.nodes.length === 0) return null
   return (
-    <Panel title="Your calls" beside={`${calls.totalCount} scheduled`}>
+    <Panel title="Your calls" sideContent={`${calls.totalCount} scheduled`}>
       <ul className="divide-y divide-line">
         {calls.nodes.map((call) => (
           <CallRow key={call.id} call={call} assistantZone={hours?.timeZone} />
@@ -54,7 +54,7 @@ const CallRow = ({ call, assistantZone }: RowProps) => {
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 sm:contents">
         <time
           dateTime={startTime}
-          title={exactTime(startTime)}
+          title={formatExactTime(startTime)}
           className="w-full shrink-0 font-semibold whitespace-nowrap tabular-nums first-letter:uppercase sm:w-48 sm:font-normal"
         >
           {formatStart(startTime)}

@@ -17,7 +17,7 @@ import { canShareScreen } from './connection/screen-share.ts'
 import type { Recording } from './recording/use-recording.ts'
 
 type Props = {
-  shown: MediaState
+  mediaState: MediaState
   onMute: () => void
   onCamera: () => void
   onScreen: () => void
@@ -30,7 +30,7 @@ type Props = {
 
 /** The controls of a call: on a phone five, the others behind More; the one that ends it comes last, and stays where it is. */
 export const CallControls = (props: Props) => {
-  const { shown, recording, onMute, onCamera, onReconnect, onEnd, isEnding } = props
+  const { mediaState, recording, onMute, onCamera, onReconnect, onEnd, isEnding } = props
   const [isMore, setMore] = useState(false)
   return (
     <section aria-label="Controls of the call" className="flex flex-col gap-3">
@@ -43,15 +43,15 @@ export const CallControls = (props: Props) => {
       )}
       <div className={callControls}>
         <CallControl
-          Icon={shown.isMuted ? MicOff : Mic}
+          Icon={mediaState.isMuted ? MicOff : Mic}
           label="Mute"
-          isOn={shown.isMuted}
+          isOn={mediaState.isMuted}
           onPress={onMute}
         />
         <CallControl
-          Icon={shown.picture === 'camera' ? Video : VideoOff}
+          Icon={mediaState.picture === 'camera' ? Video : VideoOff}
           label="Camera"
-          isOn={shown.picture === 'camera'}
+          isOn={mediaState.picture === 'camera'}
           onPress={onCamera}
         />
         <Screen {...props} className="max-sm:hidden" />
@@ -73,7 +73,7 @@ export const CallControls = (props: Props) => {
 
 type PlacedProps = Props & { className?: string }
 
-const Screen = ({ shown: { picture }, onScreen, className = '' }: PlacedProps) =>
+const Screen = ({ mediaState: { picture }, onScreen, className = '' }: PlacedProps) =>
   canShareScreen() && (
     <CallControl
       Icon={MonitorUp}

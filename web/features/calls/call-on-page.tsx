@@ -3,7 +3,7 @@ import { isolate } from '#shared/isolate.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { CallControls } from './call-controls.tsx'
 import { CallStage } from './call-stage.tsx'
-import type { Connected } from './connected-call.tsx'
+import type { LiveCall } from './connected-call.tsx'
 import { DeviceChoice } from './connection/device-choice.tsx'
 import { CallNotes } from './ended/call-notes.tsx'
 import { CallFrame } from './parts/call-frame.tsx'
@@ -13,15 +13,15 @@ import { RecordingNotice } from './recording/recording-notice.tsx'
 import { RecordingSign } from './recording/recording-sign.tsx'
 
 /** A call in progress on its own page: the stage, all controls, and the notes of staff. */
-export const CallOnPage = ({ connected }: { connected: Connected }) => {
-  const { call, viewer, name, own, other, recording, refusal, isSilent } = connected
+export const CallOnPage = ({ connectedCall }: { connectedCall: LiveCall }) => {
+  const { call, viewer, name, ownSide, other, recording, refusal, isSilent } = connectedCall
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
       <CallFrame
         title={topicOf(call)}
         other={isolate(name)}
-        beside={
+        sideContent={
           <>
             <RecordingSign isOn={recording.consent === 'given'} />
             <RunningTime start={call.startTime} />
@@ -33,25 +33,25 @@ export const CallOnPage = ({ connected }: { connected: Connected }) => {
             <RecordingNotice recording={recording} name={name} />
             <CallControls
               recording={recording}
-              shown={own.media.shown}
-              isEnding={connected.isEnding}
-              onMute={own.toggleMute}
-              onCamera={() => void own.toggleCamera()}
-              onScreen={() => void own.toggleScreen()}
-              onReconnect={connected.reconnectSound}
+              mediaState={ownSide.media.mediaState}
+              isEnding={connectedCall.isEnding}
+              onMute={ownSide.toggleMute}
+              onCamera={() => void ownSide.toggleCamera()}
+              onScreen={() => void ownSide.toggleScreen()}
+              onReconnect={connectedCall.reconnectSound}
               onDevices={() => setChoosing(true)}
-              onEnd={() => void connected.endCall()}
+              onEnd={() => void connectedCall.endCall()}
             />
           </>
         }
         aside={viewer.role !== 'USER' && <CallNotes call={call} />}
       >
-        <CallStage name={name} other={other} media={own.media} isSilent={isSilent} />
+        <CallStage name={name} other={other} media={ownSide.media} isSilent={isSilent} />
       </CallFrame>
       {isChoosing && (
         <DeviceChoice
-          media={own.media}
-          onChoose={(kind, id) => void own.chooseDevice(kind, id)}
+          media={ownSide.media}
+          onChoose={(kind, id) => void ownSide.chooseDevice(kind, id)}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -17,12 +17,12 @@ type Props = {
 }
 
 /** Says how the call is, where the other person has no picture. */
-const formatCallState = ({ isConnected, shown }: Other, isSilent: boolean) => {
+const formatCallState = ({ isConnected, mediaState }: Other, isSilent: boolean) => {
   if (isConnected === null) return 'Connecting…'
   if (!isConnected) return 'No sound? Press Reconnect sound below.'
   if (isSilent) return 'Your browser is silent. Press Reconnect sound.'
-  if (shown.isUnheard) return 'They have no microphone, but can hear you.'
-  return shown.isMuted ? 'Muted' : 'Connected'
+  if (mediaState.isUnheard) return 'They have no microphone, but can hear you.'
+  return mediaState.isMuted ? 'Muted' : 'Connected'
 }
 
 /** The other person and the viewer: their pictures, or their initials. */
@@ -46,9 +46,9 @@ export const CallStage = ({ name, other, media, isSilent }: Props) => {
       {picture && (
         <p className="absolute bottom-3 left-3 flex items-center gap-1.5 rounded-md bg-surface-sunken px-2.5 py-1 text-sm font-semibold">
           {name}
-          {(other.shown.isMuted || other.shown.isUnheard) && (
+          {(other.mediaState.isMuted || other.mediaState.isUnheard) && (
             <MicOff
-              aria-label={other.shown.isUnheard ? 'no microphone' : 'muted'}
+              aria-label={other.mediaState.isUnheard ? 'no microphone' : 'muted'}
               className="size-4"
             />
           )}

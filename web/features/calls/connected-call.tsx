@@ -14,7 +14,7 @@ import { useCallConnection } from './connection/use-call-connection.ts'
 import { useHeartbeat } from './connection/use-heartbeat.ts'
 import { useMedia } from './connection/use-media.ts'
 import { LeaveCallGuard } from './leave-call-guard.tsx'
-import { otherOf } from './parts/people-of-call.ts'
+import { findOtherName } from './parts/people-of-call.ts'
 import { useWakeLock } from './parts/use-wake-lock.ts'
 import { useRecording } from './recording/use-recording.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 
 const useConnectedCall = (props: Props) => {
   const { call, viewer, iceServers, start } = props
-  const own = useMedia(start)
+  const ownSide = useMedia(start)
   const end = useEndCommunicationSessionMutation()
   const { run, isRunning, refusal } = useVerbs()
   const [soundAttempt, setSoundAttempt] = useState(0)
@@ -44,22 +44,22 @@ const useConnectedCall = (props: Props) => {
     callId: call.id,
     isPolite: call.answererId === viewer.id,
     iceServers,
-    media: own.media,
+    media: ownSide.media,
     onEnd: props.onChange,
-    onReplaced: () => props.onReplaced(own.media.shown),
+    onReplaced: () => props.onReplaced(ownSide.media.mediaState),
   })
   const recording = useRecording({
     call,
     viewer,
     isAllowed: props.isRecordingAllowed,
-    own: own.media,
+    ownMedia: ownSide.media,
     other: line.other,
   })
   return {
     call,
     viewer,
-    name: otherOf(call, viewer.id),
-    own,
+    name: findOtherName(call, viewer.id),
+    ownSide,
     other: line.other,
     recording,
     soundAttempt,
@@ -70,7 +70,7 @@ const useConnectedCall = (props: Props) => {
     refusal,
     reconnectSound: () => {
       setSoundAttempt((count) => count + 1)
-      void own.reconnectSound()
+      void ownSide.reconnectSound()
     },
     endCall: async () => {
       line.setEnding(true)
@@ -81,26 +81,26 @@ const useConnectedCall = (props: Props) => {
 }
 
 /** A call in progress with its connection, devices and recording, on its own page and on all others. */
-export type Connected = ReturnType<typeof useConnectedCall>
+export type LiveCall = ReturnType<typeof useConnectedCall>
 
 /** Holds the connection of a call. Its page and the bar only show it, so that it survives the one and the other. */
 export const ConnectedCall = (props: Props) => {
   const { isOnPage } = props
   const { place } = useAboveRoutes()
-  const connected = useConnectedCall(props)
-  const { call, other, own, name, soundAttempt, setPlaying } = connected
+  const connectedCall = useConnectedCall(props)
+  const { call, other, ownSide, name, soundAttempt, setPlaying } = connectedCall
   const sound = soundOf(other)
   return (
     <>
       {sound && <Sound track={sound} attempt={soundAttempt} onPlays={setPlaying} />}
-      {isOnPage && place && createPortal(<CallOnPage connected={connected} />, place)}
-      {!isOnPage && <CallBar connected={connected} />}
+      {isOnPage && place && createPortal(<CallOnPage connectedCall={connectedCall} />, place)}
+      {!isOnPage && <CallBar connectedCall={connectedCall} />}
       <LeaveCallGuard
         callId={call.id}
         name={name}
         isOnPage={isOnPage}
-        isSharing={own.media.shown.picture === 'screen'}
-        onStopSharing={() => void own.toggleScreen()}
+        isSharing={ownSide.media.mediaState.picture === 'screen'}
+        onStopSharing={() => void ownSide.toggleScreen()}
       />
     </>
   )

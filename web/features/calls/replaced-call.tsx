@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BarControl } from './bar/bar-control.tsx'
 import { StateBar } from './bar/state-bar.tsx'
 import { CallFrame } from './parts/call-frame.tsx'
-import { otherOf, topicOf } from './parts/people-of-call.ts'
+import { findOtherName, topicOf } from './parts/people-of-call.ts'
 
 type Props = {
   call: OpenCallFragment
@@ -31,7 +31,11 @@ export const ReplacedCall = ({ call, viewerId, isOnPage, onContinue }: Props) =>
   return (
     place &&
     createPortal(
-      <CallFrame title={topicOf(call)} other={isolate(otherOf(call, viewerId))} controls={null}>
+      <CallFrame
+        title={topicOf(call)}
+        other={isolate(findOtherName(call, viewerId))}
+        controls={null}
+      >
         <div className="flex flex-col items-center gap-3 p-4 text-center">
           <output className="space-y-1">
             <p className="text-lg font-semibold">{text}</p>

@@ -5,7 +5,7 @@ import { initialsOf } from '#web/ui/initials.ts'
 import { CallFace } from './parts/call-face.tsx'
 import { CallFrame } from './parts/call-frame.tsx'
 import { HangUp } from './parts/hang-up.tsx'
-import { otherOf, topicOf } from './parts/people-of-call.ts'
+import { findOtherName, topicOf } from './parts/people-of-call.ts'
 import { useWakeLock } from './parts/use-wake-lock.ts'
 
 type Props = { call: OpenCallFragment; viewerId: string }
@@ -16,7 +16,7 @@ export const RingingCall = ({ call, viewerId }: Props) => {
   useEffect(() => void import('./held/call-place.tsx').catch(() => undefined), [])
   useWakeLock()
   const isCaller = call.callerId === viewerId
-  const other = otherOf(call, viewerId)
+  const other = findOtherName(call, viewerId)
   return (
     <CallFrame
       title={topicOf(call)}

@@ -46,15 +46,15 @@ test('recent interactions are those of the last 30 days', async () => {
 })
 
 test('a spinner is shown until all three counts have loaded', async () => {
-  const late = lateAnswer()
+  const lateInput = lateAnswer()
   openApp('/admin/crm', {
     me: buildViewer('MANAGEMENT'),
     ...counts,
-    interactions: late.answer,
+    interactions: lateInput.answer,
   })
   expect(await screen.findByText('Loading totals')).toBeDefined()
   expect(screen.queryByText('1,240')).toBeNull()
-  late.deliver(counts.interactions())
+  lateInput.deliver(counts.interactions())
   expect(await screen.findByText('1,240')).toBeDefined()
   expect(screen.queryByText('Loading totals')).toBeNull()
 })
@@ -154,7 +154,11 @@ test('a manager reassigns customers of an assistant from the workload, and undoe
     assignedVa: { id: '2', displayName: 'Marcus Webb' },
     tasks: buildPage([], { totalCount: 6 }),
   })
-  const moved = { ...customer, version: 2, assignedVa: { id: '4', displayName: 'Maya Santos' } }
+  const movedInput = {
+    ...customer,
+    version: 2,
+    assignedVa: { id: '4', displayName: 'Maya Santos' },
+  }
   const { user, server } = openApp('/admin/crm', {
     ...team,
     customers: () => buildPage([customer]),
@@ -163,7 +167,7 @@ test('a manager reassigns customers of an assistant from the workload, and undoe
       buildLoad({ id: '2', displayName: 'Marcus Webb' }, { soldHours: 55 }),
     ],
     assignCustomer: () => ({
-      customer: moved,
+      customer: movedInput,
       taskCount: 6,
       calendarEventCount: 0,
       communicationSessionCount: 0,

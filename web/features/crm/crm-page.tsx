@@ -76,7 +76,7 @@ export const CrmPage = () => {
           />
           <Count
             name="Recent Interactions"
-            beside={`in the last ${recentDays} days`}
+            detail={`in the last ${recentDays} days`}
             count={data.interactions?.totalCount}
             path={paths.interactions}
           />
@@ -95,7 +95,7 @@ export const CrmPage = () => {
         </div>
       ) : (
         <div className="grid place-items-center py-24 text-text-quiet">
-          <Spinner large label="Loading totals" />
+          <Spinner isLarge label="Loading totals" />
         </div>
       )}
       {data && (

@@ -16,11 +16,11 @@ type Props = CardState & {
 /** The overdue and open tasks of each assistant, most overdue first: a chart that is also a table. */
 export const Load = ({ workloads, ...state }: Props) => {
   const rows = workloads ?? []
-  const longest = Math.max(1, ...rows.map(({ openTasks }) => openTasks))
+  const longestBar = Math.max(1, ...rows.map(({ openTasks }) => openTasks))
   return (
     <Panel
       title="Workload"
-      beside={
+      sideContent={
         rows.length > 0
           ? `${rows.length} ${rows.length === 1 ? 'assistant' : 'assistants'}`
           : undefined
@@ -79,7 +79,7 @@ export const Load = ({ workloads, ...state }: Props) => {
                   </Link>
                 </th>
                 <td className={`${barCell} max-sm:hidden`}>
-                  <Bar value={openTasks} late={overdueTasks} longest={longest} />
+                  <Bar value={openTasks} overdue={overdueTasks} maximum={longestBar} />
                 </td>
                 <td className={`${barCell} text-right`}>
                   {overdueTasks > 0 ? (

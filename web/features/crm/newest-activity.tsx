@@ -7,7 +7,7 @@ import { hrefs } from '#web/paths.ts'
 import { formatEntry } from '#web/timeline/format-entry.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
-import { exactTime, formatClock, formatDay } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock, formatDay } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { hrefOf, type Activity, oneEach } from './activity-entries.ts'
@@ -95,7 +95,7 @@ const Row = ({ at, isLink, children }: RowProps) => (
   >
     <time
       dateTime={at}
-      title={exactTime(at)}
+      title={formatExactTime(at)}
       className="w-16 shrink-0 whitespace-nowrap text-text-quiet tabular-nums"
     >
       {formatClock(at)}
@@ -104,12 +104,13 @@ const Row = ({ at, isLink, children }: RowProps) => (
   </li>
 )
 
-const stretched = 'underline decoration-line-strong underline-offset-4 after:absolute after:inset-0'
+const stretchedLink =
+  'underline decoration-line-strong underline-offset-4 after:absolute after:inset-0'
 
 const OverdueRow = ({ task, at }: { task: Overdue; at: string }) => (
   <Row at={at} isLink>
     <span className="font-semibold">{firstNameOf(task.assignedVa.displayName)}</span>’s task{' '}
-    <Link to={hrefs.task(task.id)} className={stretched}>
+    <Link to={hrefs.task(task.id)} className={stretchedLink}>
       {task.title}
     </Link>{' '}
     became overdue
@@ -124,7 +125,7 @@ const ActivityRow = ({ activity }: { activity: Activity }) => {
       <span className="font-semibold">{activity.actorName ? firstNameOf(actor) : actor}</span>{' '}
       {before}
       {href ? (
-        <Link to={href} className={stretched}>
+        <Link to={href} className={stretchedLink}>
           {record}
         </Link>
       ) : (

@@ -10,11 +10,11 @@ import { barCell, barHead, numberLink } from './bar-table.ts'
 export const Pipeline = ({ counts }: { counts: Readonly<Record<string, number>> }) => {
   const stages = Object.entries(counts)
   const total = stages.reduce((sum, [, count]) => sum + count, 0)
-  const longest = Math.max(1, ...stages.map(([, count]) => count))
+  const longestBar = Math.max(1, ...stages.map(([, count]) => count))
   return (
     <Panel
       title="Pipeline"
-      beside={`${total} ${total === 1 ? 'lead' : 'leads'}`}
+      sideContent={`${total} ${total === 1 ? 'lead' : 'leads'}`}
       aside={
         <Link to={hrefs.leads()} className={panelLink}>
           View leads
@@ -43,7 +43,7 @@ export const Pipeline = ({ counts }: { counts: Readonly<Record<string, number>> 
                 {labelOf(stage)}
               </th>
               <td className={barCell}>
-                <Bar value={count} longest={longest} />
+                <Bar value={count} maximum={longestBar} />
               </td>
               <td className={`${barCell} text-right`}>
                 <Link

@@ -36,7 +36,12 @@ const SharedHours = ({ customer }: { customer: BalanceLinkFragment }) => {
   return (
     <>
       {!isShared && (
-        <Button small variant="quiet" aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
+        <Button
+          isSmall
+          variant="quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen((was) => !was)}
+        >
           Share these hours
         </Button>
       )}

@@ -31,8 +31,8 @@ export const CustomerComposer = ({ customer }: { customer: Customer }) => {
       placeholder: label,
       field: 'content',
       mentions: { customerId, isReadByCustomer: true },
-      write: (run, content, mentioned) =>
-        run(send, { customerId, receiverId: receiver.id, content, ...mentioned }),
+      write: (run, content, mentionInput) =>
+        run(send, { customerId, receiverId: receiver.id, content, ...mentionInput }),
       announcement: 'Message sent.',
     })
   }

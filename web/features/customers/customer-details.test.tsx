@@ -37,15 +37,15 @@ const keepCustomer = (changes: object = {}) => {
   }
 }
 
-const open = async (stored: ReturnType<typeof keepCustomer>, answers: object = {}) => {
-  const app = openApp('/admin/customers/3', { ...stored.answers, ...answers })
+const open = async (storedRecord: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = openApp('/admin/customers/3', { ...storedRecord.answers, ...answers })
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   return app
 }
 
 /** Opens the customer’s page with the details that are folded at first. */
-const openAll = async (stored: ReturnType<typeof keepCustomer>, answers: object = {}) => {
-  const app = await open(stored, answers)
+const openAll = async (storedRecord: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = await open(storedRecord, answers)
   await app.user.click(screen.getByRole('button', { name: /^\d+ more$/ }))
   return app
 }
@@ -67,33 +67,33 @@ const choose = async (user: UserEvent, label: string, option: string) => {
 }
 
 test('Enter saves a field in place, and Undo restores it', async () => {
-  const stored = keepCustomer()
-  const { user } = await open(stored)
+  const storedRecord = keepCustomer()
+  const { user } = await open(storedRecord)
   await type(user, 'Phone', '(828) 555-0178{Enter}')
   expect(await screen.findByText('Changes saved.')).toBeDefined()
   expect(screen.getByRole('link', { name: '(828) 555-0178' })).toBeDefined()
-  expect(stored.now()['phone']).toBe('(828) 555-0178')
+  expect(storedRecord.now()['phone']).toBe('(828) 555-0178')
   expect(screen.getByText('Saved')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: '(828) 555-0142' })).toBeDefined()
-  expect(stored.now()['phone']).toBe('(828) 555-0142')
+  expect(storedRecord.now()['phone']).toBe('(828) 555-0142')
 })
 
 test('Undo does not overwrite a later change by someone else', async () => {
-  const stored = keepCustomer()
-  const { user, server } = await open(stored)
+  const storedRecord = keepCustomer()
+  const { user, server } = await open(storedRecord)
   await type(user, 'Phone', '111{Enter}')
   await screen.findByText('Changes saved.')
-  stored.change({ phone: '222' })
+  storedRecord.change({ phone: '222' })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Someone has changed it since.')).toBeDefined()
-  expect(stored.now()['phone']).toBe('222')
+  expect(storedRecord.now()['phone']).toBe('222')
   expect(server.operations().filter((name) => name === 'UpdateCustomer')).toHaveLength(1)
 })
 
 test('a failed Undo of a field is reported, and stays available', async () => {
-  const stored = keepCustomer()
-  const { user, server } = await open(stored)
+  const storedRecord = keepCustomer()
+  const { user, server } = await open(storedRecord)
   await type(user, 'Phone', '111{Enter}')
   await screen.findByText('Changes saved.')
   server.loseCalls(1)
@@ -101,16 +101,16 @@ test('a failed Undo of a field is reported, and stays available', async () => {
   expect(await screen.findByText(/^Check your connection and try again/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone.')).toBeDefined()
-  expect(stored.now()['phone']).toBe('(828) 555-0142')
+  expect(storedRecord.now()['phone']).toBe('(828) 555-0142')
 })
 
 test('Tab saves, and Escape restores without saving on blur', async () => {
-  const stored = keepCustomer()
-  const { user, server } = await open(stored)
+  const storedRecord = keepCustomer()
+  const { user, server } = await open(storedRecord)
   await type(user, 'Address', '1 Elm Street')
   await user.tab()
   await screen.findByText('Changes saved.')
-  expect(stored.now()['address']).toBe('1 Elm Street')
+  expect(storedRecord.now()['address']).toBe('1 Elm Street')
 
   await user.click(await change('Name'))
   await user.type(await screen.findByLabelText('Name'), 'Something else{Escape}')
@@ -136,14 +136,14 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
 )
 
 test('the new value is shown before the server answers', async () => {
-  const stored = keepCustomer()
+  const storedRecord = keepCustomer()
   const { answer, deliver } = lateAnswer()
-  const { user } = await open(stored, { updateCustomer: answer })
+  const { user } = await open(storedRecord, { updateCustomer: answer })
   await type(user, 'Address', '1 Elm Street{Enter}')
   expect(await screen.findByText('1 Elm Street')).toBeDefined()
   expect(await screen.findByText('Saving…')).toBeDefined()
   await act(async () =>
-    deliver({ customer: { ...stored.now(), address: '1 Elm Street', version: 2 } }),
+    deliver({ customer: { ...storedRecord.now(), address: '1 Elm Street', version: 2 } }),
   )
   await screen.findByText('Saved')
   expect(screen.queryByText('Saving…')).toBeNull()
@@ -158,10 +158,10 @@ test('an invalid value stays in the open field with its error', async () => {
 })
 
 /** Opens the customer from the list, so that there is a page to go back to. */
-const openFromList = async (stored: ReturnType<typeof keepCustomer>) => {
+const openFromList = async (storedRecord: ReturnType<typeof keepCustomer>) => {
   const app = openApp('/admin/customers', {
-    ...stored.answers,
-    customers: () => buildPage([stored.now()]),
+    ...storedRecord.answers,
+    customers: () => buildPage([storedRecord.now()]),
   })
   await app.user.click((await screen.findAllByRole('link', { name: 'Acme' }))[0] as HTMLElement)
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
@@ -169,14 +169,14 @@ const openFromList = async (stored: ReturnType<typeof keepCustomer>) => {
 }
 
 test('Back saves the text of an open field, as leaving the field does', async () => {
-  const stored = keepCustomer()
-  const { user } = await openFromList(stored)
+  const storedRecord = keepCustomer()
+  const { user } = await openFromList(storedRecord)
   await user.click(await change('Address'))
   await user.clear(screen.getByLabelText('Address'))
   await user.type(screen.getByLabelText('Address'), '1 Elm Street')
   act(() => window.history.back())
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
-  await waitFor(() => expect(stored.now()['address']).toBe('1 Elm Street'))
+  await waitFor(() => expect(storedRecord.now()['address']).toBe('1 Elm Street'))
 })
 
 test('a text that cannot be saved is not lost with its page without a word', async () => {
@@ -199,9 +199,9 @@ test('a text that cannot be saved is not lost with its page without a word', asy
 
 test('a value that the server refuses after the page was left is told with its text', async () => {
   const { answer, deliver } = lateAnswer()
-  const stored = keepCustomer()
-  Object.assign(stored.answers, { updateCustomer: answer })
-  const { user } = await openFromList(stored)
+  const storedRecord = keepCustomer()
+  Object.assign(storedRecord.answers, { updateCustomer: answer })
+  const { user } = await openFromList(storedRecord)
   await user.click(await change('Address'))
   await user.clear(screen.getByLabelText('Address'))
   await user.type(screen.getByLabelText('Address'), '1 Elm Street')
@@ -212,25 +212,25 @@ test('a value that the server refuses after the page was left is told with its t
 })
 
 test('a conflict on a field is resolved in place', async () => {
-  const stored = keepCustomer()
-  const { user } = await open(stored)
+  const storedRecord = keepCustomer()
+  const { user } = await open(storedRecord)
   await type(user, 'Phone', '111')
-  stored.change({ phone: '222' })
+  storedRecord.change({ phone: '222' })
   await user.keyboard('{Enter}')
   const conflict = within(await screen.findByRole('group', { name: /Phone/ }))
   for (const radio of conflict.getAllByRole<HTMLInputElement>('radio'))
     expect(radio.checked).toBe(false)
   await user.click(conflict.getByRole('radio', { name: /Yours/ }))
   await screen.findByText('Changes saved.')
-  expect(stored.now()['phone']).toBe('111')
+  expect(storedRecord.now()['phone']).toBe('111')
 })
 
 test('a conflict shows each choice as people read it', async () => {
-  const stored = keepCustomer({ timeZone: 'America/Chicago' })
-  const { user } = await openAll(stored)
+  const storedRecord = keepCustomer({ timeZone: 'America/Chicago' })
+  const { user } = await openAll(storedRecord)
   await user.click(await change('Time zone'))
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Eastern Time (New York)')
-  stored.change({ timeZone: null })
+  storedRecord.change({ timeZone: null })
   await user.tab()
   const conflict = within(await screen.findByRole('group', { name: /Time zone/ }))
   expect(
@@ -248,8 +248,8 @@ const refusal = () => {
   })
 }
 
-const edit = async (stored: ReturnType<typeof keepCustomer>, answers: object = {}) => {
-  const app = await open(stored, answers)
+const edit = async (storedRecord: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = await open(storedRecord, answers)
   await app.user.click(screen.getByRole('button', { name: 'Edit' }))
   await screen.findByRole('button', { name: 'Save' })
   const fill = async (label: string, text: string) => {
@@ -262,8 +262,8 @@ const edit = async (stored: ReturnType<typeof keepCustomer>, answers: object = {
 }
 
 test('the form saves only changed fields', async () => {
-  const stored = keepCustomer()
-  const { fill, save, server } = await edit(stored)
+  const storedRecord = keepCustomer()
+  const { fill, save, server } = await edit(storedRecord)
   await fill('Company', '')
   await fill('Tags', 'top agent, residential')
   await save()
@@ -288,22 +288,22 @@ test('an error of the rules or the server is shown at its field, which gets the 
 })
 
 test('changes by two people in different fields are merged, and a message says so', async () => {
-  const stored = keepCustomer()
-  const { fill, save } = await edit(stored)
+  const storedRecord = keepCustomer()
+  const { fill, save } = await edit(storedRecord)
   await fill('Address', '1 Elm Street')
-  stored.change({ phone: '222' })
+  storedRecord.change({ phone: '222' })
   await save()
   await screen.findByText('Changes saved.')
   expect(screen.getByText('Someone else updated Phone. Their change was kept.')).toBeDefined()
-  expect(stored.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
+  expect(storedRecord.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
 })
 
 test('two people who make the same change have no conflict', async () => {
-  const stored = keepCustomer()
-  const { fill, save, server } = await edit(stored)
+  const storedRecord = keepCustomer()
+  const { fill, save, server } = await edit(storedRecord)
   await fill('Phone', '222')
   await fill('Address', '1 Elm Street')
-  stored.change({ phone: '222' })
+  storedRecord.change({ phone: '222' })
   await save()
   await screen.findByText('Changes saved.')
   expect(screen.queryByRole('group', { name: 'Phone' })).toBeNull()
@@ -333,18 +333,18 @@ const history = () =>
 const twoMinutesAgo = () => new Date(Date.now() - 120_000).toISOString()
 
 test('a conflict is resolved in the form, which shows who changed the field and when; Save without a choice focuses it', async () => {
-  const stored = keepCustomer()
-  const { user, fill, save, server } = await edit(stored, { activities: history })
+  const storedRecord = keepCustomer()
+  const { user, fill, save, server } = await edit(storedRecord, { activities: history })
   await fill('Phone', '111')
   await fill('Address', '1 Elm Street')
-  stored.change({ phone: '222', company: 'Acme Homes' })
+  storedRecord.change({ phone: '222', company: 'Acme Homes' })
   await save()
   const conflict = within(await screen.findByRole('group', { name: 'Phone' }))
   expect(screen.getByText('1 needs your choice')).toBeDefined()
   expect(screen.getByText(/^Maya Santos edited this at the same time/)).toBeDefined()
   expect(conflict.getByText(/^\d minutes ago$/)).toBeDefined()
   expect(server.variablesOf('WhoChanged')).toEqual({ noun: 'CUSTOMER', id: '3' })
-  expect(stored.now()['address']).toBe('418 Maple Street')
+  expect(storedRecord.now()['address']).toBe('418 Maple Street')
   await save()
   expect(await conflict.findByText('Choose one.')).toBeDefined()
   await waitFor(() =>
@@ -353,7 +353,7 @@ test('a conflict is resolved in the form, which shows who changed the field and 
   await user.click(conflict.getByRole('radio', { name: /Theirs 222 Maya Santos, / }))
   await save()
   await screen.findByText('Changes saved.')
-  expect(stored.now()).toMatchObject({
+  expect(storedRecord.now()).toMatchObject({
     phone: '222',
     company: 'Acme Homes',
     address: '1 Elm Street',
@@ -361,20 +361,20 @@ test('a conflict is resolved in the form, which shows who changed the field and 
 })
 
 test('a change by a third person during the choice is a new conflict', async () => {
-  const stored = keepCustomer()
-  const { user, fill, save } = await edit(stored)
+  const storedRecord = keepCustomer()
+  const { user, fill, save } = await edit(storedRecord)
   await fill('Phone', '111')
-  stored.change({ phone: '222' })
+  storedRecord.change({ phone: '222' })
   await save()
   await user.click(await screen.findByRole('radio', { name: /Yours/ }))
-  stored.change({ phone: '333' })
+  storedRecord.change({ phone: '333' })
   await save()
   const again = within(await screen.findByRole('group', { name: 'Phone' }))
   expect(again.getByRole('radio', { name: /Theirs 333/ })).toBeDefined()
   await user.click(again.getByRole('radio', { name: /Yours 111/ }))
   await save()
   await screen.findByText('Changes saved.')
-  expect(stored.now()['phone']).toBe('111')
+  expect(storedRecord.now()['phone']).toBe('111')
 })
 
 test('a page with unsaved text is not left without a confirmation', async () => {
@@ -391,12 +391,12 @@ test('a page with unsaved text is not left without a confirmation', async () => 
 })
 
 test('the time zone in which the days of a customer end is chosen, and cleared again', async () => {
-  const stored = keepCustomer()
-  const { user } = await openAll(stored)
+  const storedRecord = keepCustomer()
+  const { user } = await openAll(storedRecord)
   await choose(user, 'Time zone', 'Eastern Time (New York)')
-  await waitFor(() => expect(stored.now()['timeZone']).toBe('America/New_York'))
+  await waitFor(() => expect(storedRecord.now()['timeZone']).toBe('America/New_York'))
   await choose(user, 'Time zone', 'Same as the organization')
-  await waitFor(() => expect(stored.now()['timeZone']).toBeNull())
+  await waitFor(() => expect(storedRecord.now()['timeZone']).toBeNull())
 })
 
 test.each([
@@ -416,20 +416,20 @@ test.each([
   ],
 ])(
   'management chooses %s for a customer, or leaves it to the organization',
-  async (label, field, text, value, usual) => {
-    const stored = keepCustomer()
-    const { user } = await openAll(stored)
-    expect(await screen.findByText(usual)).toBeDefined()
+  async (label, field, text, value, usualText) => {
+    const storedRecord = keepCustomer()
+    const { user } = await openAll(storedRecord)
+    expect(await screen.findByText(usualText)).toBeDefined()
     await choose(user, label, text)
-    await waitFor(() => expect(stored.now()[field]).toBe(value))
-    await choose(user, label, usual)
-    await waitFor(() => expect(stored.now()[field]).toBeNull())
+    await waitFor(() => expect(storedRecord.now()[field]).toBe(value))
+    await choose(user, label, usualText)
+    await waitFor(() => expect(storedRecord.now()[field]).toBeNull())
   },
 )
 
 test('an assistant does not choose what happens when hours are used up', async () => {
-  const stored = keepCustomer()
-  await openAll(stored, { me: buildViewer('VIRTUAL_ASSISTANT') })
+  const storedRecord = keepCustomer()
+  await openAll(storedRecord, { me: buildViewer('VIRTUAL_ASSISTANT') })
   await change('Time zone')
   expect(screen.queryByRole('button', { name: /When hours are used up/ })).toBeNull()
 })

@@ -100,15 +100,15 @@ export const CustomerDetails = ({ customer, absence }: Props) => {
       title="Details"
       aside={
         isChangeable && (
-          <Button small onClick={() => setOpen(true)}>
+          <Button isSmall onClick={() => setOpen(true)}>
             Edit
           </Button>
         )
       }
     >
-      <Facts plain facts={isFolded ? facts.slice(0, unfoldedFacts) : facts} />
+      <Facts isPlain facts={isFolded ? facts.slice(0, unfoldedFacts) : facts} />
       {isFolded && facts.length > unfoldedFacts && (
-        <Button small variant="quiet" onClick={() => setFolded(false)}>
+        <Button isSmall variant="quiet" onClick={() => setFolded(false)}>
           {facts.length - unfoldedFacts} more
         </Button>
       )}

@@ -100,8 +100,8 @@ const maya = { id: '5', displayName: 'Maya Santos', role: 'VIRTUAL_ASSISTANT' }
 
 /** A server with a customer who can be handed over to Maya. */
 const givable = () => {
-  const own = buildCustomer({ name: 'Hill House', abilities: ['assignCustomer'] })
-  const stored = { customer: { ...own, timeline: () => buildPage(lines) } }
+  const ownCustomer = buildCustomer({ name: 'Hill House', abilities: ['assignCustomer'] })
+  const storedInput = { customer: { ...ownCustomer, timeline: () => buildPage(lines) } }
   const lines: object[] = []
   const tell = (verb: string) =>
     lines.unshift({
@@ -123,18 +123,25 @@ const givable = () => {
   const counts = { taskCount: 3, calendarEventCount: 1, communicationSessionCount: 0 }
   return {
     me: buildViewer('MANAGEMENT'),
-    customer: () => stored.customer,
-    bench: () => [buildLoad(maya, { soldHours: 20 }), buildLoad(own.assignedVa, { soldHours: 55 })],
+    customer: () => storedInput.customer,
+    bench: () => [
+      buildLoad(maya, { soldHours: 20 }),
+      buildLoad(ownCustomer.assignedVa, { soldHours: 55 }),
+    ],
     assignCustomer: () => {
       tell('assignCustomer')
-      stored.customer = { ...stored.customer, assignedVa: maya, version: 2 }
+      storedInput.customer = { ...storedInput.customer, assignedVa: maya, version: 2 }
       const more = { previousHolders: [], handoverId: '41' }
-      return { customer: stored.customer, ...none, ...counts, ...more }
+      return { customer: storedInput.customer, ...none, ...counts, ...more }
     },
     undoAssignCustomer: () => {
       tell('undoAssignCustomer')
-      stored.customer = { ...stored.customer, assignedVa: own.assignedVa, version: 3 }
-      return { customer: stored.customer, ...none, ...counts }
+      storedInput.customer = {
+        ...storedInput.customer,
+        assignedVa: ownCustomer.assignedVa,
+        version: 3,
+      }
+      return { customer: storedInput.customer, ...none, ...counts }
     },
   }
 }
@@ -184,17 +191,17 @@ test('a viewer who may not undo the handover is offered no undo', async () => {
 })
 
 test('a note and a call are logged above the timeline, which shows them at once', async () => {
-  const written: object[] = []
+  const writtenValues: object[] = []
   const { user, server } = openApp('/admin/customers/3', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     customer: buildCustomer({
       abilities: ['recordInteraction'],
-      timeline: () => buildPage(written),
+      timeline: () => buildPage(writtenValues),
     }),
     recordInteraction: ({ input }: { input: { type: string; summary: string } }) => {
       const interaction = {
         ...input,
-        id: String(written.length + 1),
+        id: String(writtenValues.length + 1),
         details: null,
         timestamp: at,
         version: 1,
@@ -203,7 +210,7 @@ test('a note and a call are logged above the timeline, which shows them at once'
         user: maya,
         answeredForCustomer: false,
       }
-      written.unshift({ id: `note-${interaction.id}`, at, kind: 'NOTE', interaction })
+      writtenValues.unshift({ id: `note-${interaction.id}`, at, kind: 'NOTE', interaction })
       return { interaction }
     },
   })
@@ -277,7 +284,7 @@ const openGrace = (changes: object = {}) =>
   })
 
 test('the composer sends a message to a user of the customer who can sign in', async () => {
-  const sent = {
+  const sentInput = {
     id: '40',
     customerId: '3',
     content: 'The flyer is ready',
@@ -291,7 +298,7 @@ test('the composer sends a message to a user of the customer who can sign in', a
     abilities: [],
     sender: maya,
   }
-  const { user, server } = openGrace({ sendMessage: () => ({ message: sent }) })
+  const { user, server } = openGrace({ sendMessage: () => ({ message: sentInput }) })
   await user.click(await screen.findByRole('button', { name: 'Message' }))
   await user.type(screen.getByLabelText('Message to Olivia Hartwell'), 'The flyer is ready')
   await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -133,7 +133,7 @@ const busy = buildCustomer({
   tasks: ({ filter }: { filter: { dueBefore?: string } }) =>
     buildPage([], { totalCount: filter.dueBefore ? 2 : 7 }),
 })
-const calm = buildCustomer({ id: '6', name: 'Calm Co' })
+const calmCustomer = buildCustomer({ id: '6', name: 'Calm Co' })
 
 test('a row shows plan, open and overdue tasks, last contact and, for management, the monthly value', async () => {
   openApp('/admin/customers', {
@@ -150,7 +150,7 @@ test('a row shows plan, open and overdue tasks, last contact and, for management
 })
 
 test('the page says who waits and what is overdue, and a row what the customer needs first', async () => {
-  const asking = buildCustomer({
+  const askingCustomer = buildCustomer({
     id: '7',
     name: 'Asking Inc',
     company: 'Asking & Sons',
@@ -158,7 +158,7 @@ test('the page says who waits and what is overdue, and a row what the customer n
   })
   const { user } = openApp('/admin/customers', {
     me,
-    customers: () => buildPage([calm, busy, asking]),
+    customers: () => buildPage([calmCustomer, busy, askingCustomer]),
     messages: () => buildPage([], { totalCount: 1 }),
     tasks: () => buildPage([], { totalCount: 2 }),
   })
@@ -228,7 +228,7 @@ const namesInRows = () =>
 test('a short list is sorted by open tasks in the browser, most first', async () => {
   const { user, server } = openApp('/admin/customers', {
     me,
-    customers: () => buildPage([calm, busy]),
+    customers: () => buildPage([calmCustomer, busy]),
   })
   await screen.findByText('Calm Co')
   await user.click(button('Open'))
@@ -238,12 +238,13 @@ test('a short list is sorted by open tasks in the browser, most first', async ()
   expect(server.operations().filter((one) => one === 'CustomersPage')).toHaveLength(1)
 })
 
-const withHours = (name: string, ...left: readonly number[]) =>
+const withHours = (name: string, ...remainingValues: readonly number[]) =>
   buildCustomer({
     id: name,
     name,
-    hoursLeftSeconds: left.length > 0 ? left.reduce((sum, seconds) => sum + seconds) : null,
-    allowances: left.map((leftSeconds, at) => ({
+    hoursLeftSeconds:
+      remainingValues.length > 0 ? remainingValues.reduce((sum, seconds) => sum + seconds) : null,
+    allowances: remainingValues.map((leftSeconds, at) => ({
       ...buildAllowance({ leftSeconds }),
       service: { id: `${name} ${at}`, serviceType: `Plan ${at}` },
     })),

@@ -26,7 +26,7 @@ import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
-import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { createHeldRows } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import {
   type CustomersPageQuery,
@@ -56,13 +56,13 @@ const allColumns = columnsOf<Row>()(customer, {
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   plan: {
-    wideOnly: true,
+    isWideOnly: true,
     isOneLine: true,
     ...sortsShort<Row>(({ plans }) => plans[0]),
     cell: ({ plans }) => <Plans plans={plans} />,
   },
   open: {
-    named: true,
+    isNamed: true,
     isNumber: true,
     ...sortsShort<Row>(({ open }) => open.totalCount, true),
     cell: (row) => <TaskCount customer={row} count={row.open.totalCount} kind="open" />,
@@ -72,32 +72,32 @@ const allColumns = columnsOf<Row>()(customer, {
     cell: (row) => <Needs customer={row} />,
   },
   hours: {
-    named: true,
-    wideOnly: true,
+    isNamed: true,
+    isWideOnly: true,
     isNumber: true,
     ...sortsShort<Row>(({ hoursLeftSeconds }) => hoursLeftSeconds),
     cell: (row) => <HoursLeft customer={row} />,
   },
   contact: {
-    named: true,
+    isNamed: true,
     isOneLine: true,
     ...sortsBy('last_contact_at'),
     cell: ({ lastContactAt }) => (lastContactAt ? <RelativeTime at={lastContactAt} /> : 'Never'),
   },
   value: {
-    largeOnly: true,
+    isLargeOnly: true,
     isNumber: true,
     ...sortsShort<Row>(({ monthlyValue }) => monthlyValue, true),
     cell: ({ monthlyValue }) => (monthlyValue ? formatMoney(monthlyValue) : noValue),
   },
   assistant: {
-    wideOnly: true,
+    isWideOnly: true,
     isOneLine: true,
     ...sortsShort<Row>(({ assignedVa }) => assignedVa.displayName),
     cell: ({ assignedVa }) => assignedVa.displayName,
   },
   actions: {
-    corner: true,
+    isCorner: true,
     cell: (row) => <RowActions noun={customerActions} record={row} room="quiet" inMenu />,
   },
 })
@@ -119,7 +119,7 @@ const TaskCount = (props: ComponentProps<typeof CustomerTaskCount>) =>
 /** What assistants see: nothing about money. */
 const columnsWithoutValue = allColumns.filter(({ id }) => id !== 'value')
 
-const Rows = heldRowsOf('Customer')
+const Rows = createHeldRows('Customer')
 
 const customerSelection = {
   type: 'Customer',
@@ -134,7 +134,7 @@ export const CustomersPage = () => {
   const { now } = useMoment()
   const values = can('createCustomerService')
   const columns = values ? allColumns : columnsWithoutValue
-  const { variables, shown } = useList(customer, columns)
+  const { variables, listProps } = useList(customer, columns)
   const { withFields, ...table } = useColumns('customer', columns)
   const conditions = useConditions('customer')
   const asked = {
@@ -176,7 +176,7 @@ export const CustomersPage = () => {
         }}
       >
         <RecordList
-          {...shown}
+          {...listProps}
           columns={table.columns}
           table={table}
           filters={
@@ -190,7 +190,7 @@ export const CustomersPage = () => {
           tools={
             <ExportButton
               list="CUSTOMERS"
-              noun={shown.noun}
+              noun={listProps.noun}
               count={connection?.countUpTo}
               columns={table.columns.map(({ id }) => id)}
               orderBy={variables.orderBy}

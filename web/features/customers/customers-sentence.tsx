@@ -4,12 +4,12 @@ import { isOrAre } from '#web/ui/is-or-are.ts'
 
 type Count = { totalCount: number } | null | undefined
 
-type Props = { waiting?: Count; late?: Count }
+type Props = { waiting?: Count; overdue?: Count }
 
 /** Says what customers need: `4 customers are waiting for a reply. 11 tasks are overdue.` */
-export const CustomersSentence = ({ waiting, late }: Props) => {
+export const CustomersSentence = ({ waiting, overdue }: Props) => {
   const messages = waiting?.totalCount ?? 0
-  const tasks = late?.totalCount ?? 0
+  const tasks = overdue?.totalCount ?? 0
   return (
     <p>
       {messages > 0 ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { hrefs } from '#web/paths.ts'
-import { exactTime, formatSince } from '#web/ui/format-time.ts'
+import { formatExactTime, formatSince } from '#web/ui/format-time.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 
 type Customer = {
@@ -19,8 +19,8 @@ export const urgencyOf = ({ waiting, overdue }: Customer) =>
 /** What a customer needs from staff: a reply, and work that is overdue. */
 export const Needs = ({ customer }: { customer: Customer }) => {
   const since = customer.waiting.nodes[0]?.timestamp
-  const late = customer.overdue.totalCount
-  if (!since && late === 0) return noValue
+  const overdueCount = customer.overdue.totalCount
+  if (!since && overdueCount === 0) return noValue
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       {since && (
@@ -28,12 +28,14 @@ export const Needs = ({ customer }: { customer: Customer }) => {
           to={hrefs.chatWith(customer.id)}
           className="relative z-1 flex items-center font-medium underline-offset-4 hover:underline pointer-coarse:min-h-tap"
         >
-          <time dateTime={since} title={exactTime(since)}>
+          <time dateTime={since} title={formatExactTime(since)}>
             Reply, since {formatSince(since)}
           </time>
         </Link>
       )}
-      {late > 0 && <CustomerTaskCount customer={customer} count={late} kind="overdue" isNamed />}
+      {overdueCount > 0 && (
+        <CustomerTaskCount customer={customer} count={overdueCount} kind="overdue" isNamed />
+      )}
     </span>
   )
 }

@@ -27,7 +27,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
   const visibleTasks = isWhole ? sortedTasks : sortedTasks.slice(0, shownFirst)
   return (
     <div id="open-tasks" className="scroll-mt-40">
-      <Panel title="Open tasks" beside={tasks.nodes.length || null}>
+      <Panel title="Open tasks" sideContent={tasks.nodes.length || null}>
         {visibleTasks.length === 0 ? (
           <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">No open tasks.</p>
         ) : (
@@ -62,7 +62,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
         )}
         {sortedTasks.length > visibleTasks.length && (
           <div className="border-t border-line px-4 py-2 sm:px-5">
-            <Button small variant="quiet" onClick={() => setWhole(true)}>
+            <Button isSmall variant="quiet" onClick={() => setWhole(true)}>
               All {sortedTasks.length} open tasks
             </Button>
           </div>

@@ -11,13 +11,16 @@ type Choice = { value: string; label: string }
 const overridable = (
   name: string,
   label: string,
-  { options, usual }: { options: readonly Choice[]; usual: string | null | undefined },
+  { options, usualValue }: { options: readonly Choice[]; usualValue: string | null | undefined },
 ): Field => ({
   name,
   label,
   kind: 'choice',
   options: [
-    { value: '', label: usual ? `Organization’s setting: ${usual}` : 'Organization’s setting' },
+    {
+      value: '',
+      label: usualValue ? `Organization’s setting: ${usualValue}` : 'Organization’s setting',
+    },
     ...options,
   ],
 })
@@ -35,11 +38,11 @@ export const useCustomerFields = (): typeof customerFields => {
       ...customerFields.fields,
       overridable('atZero', 'When hours are used up', {
         options: atZeroOptions,
-        usual: organisation && atZeroLabels[organisation.atZero],
+        usualValue: organisation && atZeroLabels[organisation.atZero],
       }),
       overridable('weeklyLetter', 'Weekly letter', {
         options: weeklyLetterOptions,
-        usual: organisation && weeklyLetterLabels[organisation.weeklyLetter],
+        usualValue: organisation && weeklyLetterLabels[organisation.weeklyLetter],
       }),
     ],
   }

@@ -49,7 +49,7 @@ export const ColumnRow = ({ column, fields, isUnfolded, onField, onChoose }: Pro
         <div data-column={column.column}>
           <SelectField
             label={sentence`${column.header} becomes`}
-            labelHidden
+            isLabelHidden
             options={[
               { value: '', label: 'Not imported' },
               ...fields.map(({ name, label }) => ({ value: name, label })),

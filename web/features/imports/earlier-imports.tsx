@@ -46,7 +46,7 @@ export const EarlierImports = () => {
       {page.pageInfo.hasNextPage && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <Button
-            small
+            isSmall
             onClick={() =>
               void fetchMore({ variables: { first: pageSize, after: page.pageInfo.endCursor } })
             }

@@ -61,7 +61,7 @@ export const RowGroup = ({ of, title, outcomes, count }: Props) => {
       </ul>
       {page?.pageInfo.hasNextPage && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
-          <Button small busy={isAdding} onClick={() => void showMore()}>
+          <Button isSmall busy={isAdding} onClick={() => void showMore()}>
             Show more<span className="sr-only"> of {title.toLowerCase()}</span>
           </Button>
         </div>

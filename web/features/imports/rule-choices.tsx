@@ -26,7 +26,7 @@ export const RuleChoices = <Value extends string>(props: Props<Value>) => {
             name={name}
             isChosen={one === value}
             onChoose={() => onChoose(one)}
-            beside={one === value && beside}
+            sideContent={one === value && beside}
           >
             <span className="min-w-0 py-2">
               <span className="font-semibold">{label}</span>

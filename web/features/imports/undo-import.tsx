@@ -25,7 +25,7 @@ export const UndoImport = ({ of, small = false }: Props) => {
   return (
     <>
       <Button
-        small={small}
+        isSmall={small}
         aria-label={small ? sentence`Undo ${formatSource(of)}` : undefined}
         busy={isRunning}
         onClick={() => setAsking(true)}

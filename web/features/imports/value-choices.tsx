@@ -38,7 +38,7 @@ export const ValueChoices = ({ column, field, onChoose }: Props) => {
             >
               <SelectField
                 label={sentence`${value} becomes`}
-                labelHidden
+                isLabelHidden
                 options={[
                   ...(isMatched ? [] : [{ value: open, label: 'Choose' }]),
                   ...field.choices,

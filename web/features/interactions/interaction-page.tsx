@@ -40,7 +40,7 @@ const InteractionView = ({ interaction }: { interaction: Interaction }) => {
       aside={
         <SidePart id="facts" title="Details">
           <Facts
-            plain
+            isPlain
             facts={[
               { name: 'Type', value: labelOf(type) },
               {

@@ -22,7 +22,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
-import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { createHeldRows } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import {
   type InteractionsPageQuery,
@@ -44,13 +44,13 @@ const columns = columnsOf<Row>()(interaction, {
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
   by: {
-    wideOnly: true,
+    isWideOnly: true,
     ...sortsShort<Row>(({ user }) => user?.displayName),
     cell: ({ user }) => user?.displayName ?? 'Former user',
   },
   when: { ...sortsBy('timestamp', true), cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
   actions: {
-    corner: true,
+    isCorner: true,
     cell: (row) => <RowActions noun={interactionActions} record={row} room="quiet" inMenu />,
   },
 })
@@ -60,10 +60,10 @@ const typeOptions = [
   ...interactionTypes.map((type) => ({ value: type, label: labelOf(type) })),
 ]
 
-const Rows = heldRowsOf('Interaction')
+const Rows = createHeldRows('Interaction')
 
 export const InteractionsPage = () => {
-  const { variables, shown } = useList(interaction, columns)
+  const { variables, listProps } = useList(interaction, columns)
   const [typeGiven, changeType] = useFilterParameter('type')
   const [personGiven] = useFilterParameter('person')
   const { today } = useMoment()
@@ -99,14 +99,14 @@ export const InteractionsPage = () => {
       )}
       <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
-        {...shown}
+        {...listProps}
         columns={table.columns}
         table={table}
         filters={
           <>
             <SelectField
               label="Type"
-              labelHidden
+              isLabelHidden
               options={typeOptions}
               value={type ?? ''}
               onChange={changeType}
@@ -117,7 +117,7 @@ export const InteractionsPage = () => {
         tools={
           <ExportButton
             list="INTERACTIONS"
-            noun={shown.noun}
+            noun={listProps.noun}
             count={connection?.countUpTo}
             columns={table.columns.map(({ id }) => id)}
             orderBy={variables.orderBy}

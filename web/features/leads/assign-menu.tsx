@@ -48,7 +48,7 @@ const Choices = ({ onChoose }: { onChoose: (assistant: Assistant) => Promise<unk
   return assistants.map((assistant) => (
     <MenuItem
       key={assistant.id}
-      beside={formatLoad(assistant)}
+      sideContent={formatLoad(assistant)}
       onSelect={() => void onChoose(assistant)}
     >
       {assistant.name}

@@ -67,7 +67,7 @@ export const BoardColumn = (props: Props) => {
               group={isGrouped && (!before || groupOf(before) !== group) ? group : undefined}
               isNew={group === 'Today'}
               refusal={verbs.refusals.get(lead.id)}
-              isPending={verbs.pending.has(lead.id)}
+              isPending={verbs.pendingIds.has(lead.id)}
               isNext={lead.id === nextId}
               verbs={verbs}
             />

@@ -69,8 +69,14 @@ test('a card can go where its status and abilities allow, and to won by conversi
 
 test('leads who came today are first in their column, then those with a step today, each once', () => {
   const [one, two, three] = [lead('1'), lead('2'), lead('3')]
-  const contacted = lead('4', { status: 'CONTACTED' })
-  const columns = [column('NEW', 12, [three, one, lead('5')]), column('CONTACTED', 1, [contacted])]
-  const found = withFirst(columns, [[two], [one, two, contacted]])
-  expect(found.map(({ leads }) => leads.map(({ id }) => id))).toEqual([['2', '1', '3', '5'], ['4']])
+  const contactedRecord = lead('4', { status: 'CONTACTED' })
+  const columns = [
+    column('NEW', 12, [three, one, lead('5')]),
+    column('CONTACTED', 1, [contactedRecord]),
+  ]
+  const foundRecord = withFirst(columns, [[two], [one, two, contactedRecord]])
+  expect(foundRecord.map(({ leads }) => leads.map(({ id }) => id))).toEqual([
+    ['2', '1', '3', '5'],
+    ['4'],
+  ])
 })

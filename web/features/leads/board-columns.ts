@@ -31,7 +31,7 @@ export const waysFrom = ({ status, abilities }: Lead) =>
       abilities.includes(to === 'WON' ? 'convertLead' : 'moveLead'),
   )
 
-const newestFirst = (a: LeadMove, b: LeadMove) =>
+const compareNewestFirst = (a: LeadMove, b: LeadMove) =>
   b.lead.statusSince.localeCompare(a.lead.statusSince)
 
 /**
@@ -48,10 +48,12 @@ export const arrange = (
   const all = [...moves.values()]
   return columns.map(({ status, count, unassigned, standing, leads }) => {
     const come = all.filter(({ lead }) => lead.status === status)
-    const by = (which: (one: LeadMove) => boolean) =>
+    const by = (matches: (one: LeadMove) => boolean) =>
       all.reduce(
         (sum, one) =>
-          which(one) ? sum + Number(one.lead.status === status) - Number(one.from === status) : sum,
+          matches(one)
+            ? sum + Number(one.lead.status === status) - Number(one.from === status)
+            : sum,
         0,
       )
     return {
@@ -60,7 +62,7 @@ export const arrange = (
       unassigned: unassigned + by(({ lead }) => !lead.assignedVa),
       standing,
       leads: [
-        ...come.toSorted(newestFirst).map(({ lead }) => lead),
+        ...come.toSorted(compareNewestFirst).map(({ lead }) => lead),
         ...leads.filter(({ id }) => !moves.has(id)),
       ],
     }

@@ -18,16 +18,16 @@ export const BoardSentence = ({ columns, narrowing }: Props) => {
   const { q: words, where } = narrowing
   const openColumns = columns.filter(({ status }) => isOpen(status))
   const unassignedCount = sum(openColumns, 'unassigned')
-  const still = sum(openColumns, 'standing')
+  const standingCount = sum(openColumns, 'standing')
   const stillLink = (
     <Link
       to={hrefs.leadList({ show: 'standing', ...narrowing })}
       className={`${line} decoration-line-strong/60`}
     >
-      {still}
+      {standingCount}
     </Link>
   )
-  const notMoved = `${still === 1 ? 'hasn’t' : 'haven’t'} moved in over a week`
+  const notMoved = `${standingCount === 1 ? 'hasn’t' : 'haven’t'} moved in over a week`
   if (unassignedCount > 0)
     return (
       <>
@@ -38,7 +38,7 @@ export const BoardSentence = ({ columns, narrowing }: Props) => {
           {unassignedCount} {unassignedCount === 1 ? 'lead' : 'leads'}
         </Link>{' '}
         {unassignedCount === 1 ? 'is' : 'are'} unassigned
-        {still > 0 && (
+        {standingCount > 0 && (
           <>
             , and {stillLink} {notMoved}
           </>
@@ -46,7 +46,7 @@ export const BoardSentence = ({ columns, narrowing }: Props) => {
         .
       </>
     )
-  if (still > 0)
+  if (standingCount > 0)
     return (
       <>
         Every lead is assigned, but {stillLink} {notMoved}.

@@ -9,9 +9,9 @@ export type BoardGroup = 'Today' | 'Due today'
 export type Focus = { id: string; status: LeadStatus }
 
 /** The callbacks that cards use to change the board. */
-export type BoardVerbs = Pick<ReturnType<typeof useMoves>, 'refusals' | 'pending'> & {
+export type BoardVerbs = Pick<ReturnType<typeof useMoves>, 'refusals' | 'pendingIds'> & {
   move: (lead: Lead, to: LeadStatus, how?: { keepFocus: true }) => void
   reread: () => Promise<unknown>
   focus: Focus | null
-  focused: () => void
+  clearFocus: () => void
 }

@@ -28,7 +28,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
   return (
     <SidePart id="facts" title="Details">
       <Facts
-        plain
+        isPlain
         facts={[
           ...(lead.abilities.includes('updateLead')
             ? [{ name: 'Name', value: fact('name', lead.name) }]

@@ -79,8 +79,8 @@ test('a sentence sums up the board, and each stage shows its count', async () =>
 })
 
 test('Move to… moves a card at once, announces both stages, and the focus follows the card', async () => {
-  const late = lateAnswer()
-  const { user, server } = open({ moveLead: late.answer })
+  const lateInput = lateAnswer()
+  const { user, server } = open({ moveLead: lateInput.answer })
   const menu = await screen.findByRole('button', { name: 'Move Adriana Lopez to' })
   menu.focus()
   await user.keyboard('{Enter}')
@@ -102,7 +102,7 @@ test('Move to… moves a card at once, announces both stages, and the focus foll
   })
   const after = { ...adriana, status: 'CONTACTED', version: 4 }
   server.answers['leadColumns'] = () => boardOf([after, farid], 20)
-  late.deliver({ lead: after })
+  lateInput.deliver({ lead: after })
   await waitFor(() =>
     expect(server.operations().filter((one) => one === 'LeadsBoard')).toHaveLength(2),
   )
@@ -155,8 +155,8 @@ test('a moved card is hidden under a search that does not match it', async () =>
 
 test('moves that the viewer may not make are not offered', async () => {
   const theirs = { ...adriana, abilities: ['updateLead', 'moveLead'] }
-  const fixed = { ...farid, abilities: [] as string[] }
-  const { user } = open({ leadColumns: () => boardOf([theirs, fixed]) })
+  const fixedInput = { ...farid, abilities: [] as string[] }
+  const { user } = open({ leadColumns: () => boardOf([theirs, fixedInput]) })
   await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to' }))
   expect(await screen.findByRole('menuitem', { name: 'Contacted' })).toBeDefined()
   expect(screen.queryByRole('menuitem', { name: /Won/ })).toBeNull()
@@ -177,15 +177,17 @@ test('an unassigned lead is assigned from a list with the most free hours first'
 })
 
 const openConvert = async (answers: object = {}, lead: object = {}) => {
-  const opened = open({
+  const openedRecord = open({
     leadColumns: () => boardOf([{ ...adriana, ...lead }, farid], 20),
     ...answers,
   })
-  await opened.user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to' }))
-  await opened.user.click(await screen.findByRole('menuitem', { name: /Won/ }))
+  await openedRecord.user.click(
+    await screen.findByRole('button', { name: 'Move Adriana Lopez to' }),
+  )
+  await openedRecord.user.click(await screen.findByRole('menuitem', { name: /Won/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Convert Adriana Lopez' }))
   await dialog.findByRole('radio', { name: /Priya Nair/ })
-  return { ...opened, dialog }
+  return { ...openedRecord, dialog }
 }
 
 test('Convert first says what will happen, and the sentence follows each choice', async () => {

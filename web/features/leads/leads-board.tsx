@@ -26,7 +26,7 @@ const loadConvert = async () =>
   (await import('#web/records/lead/convert/convert-dialog.tsx')).ConvertDialog
 
 const dragWords = {
-  picked: ({ name, status }: Lead) => sentence`Picked up ${name} from ${labelOf(status)}.`,
+  formatPickedUp: ({ name, status }: Lead) => sentence`Picked up ${name} from ${labelOf(status)}.`,
   over: (to: LeadStatus) => `Over ${labelOf(to)}.`,
   back: ({ name, status }: Lead) => sentence`${name} is back in ${labelOf(status)}.`,
 }
@@ -57,18 +57,21 @@ export const LeadsBoard = ({ words, filter, stage }: Props) => {
   })
   const narrowing = { ...(words && { q: words }), ...filter, ...conditions.narrowing }
   // Moves and new leads belong to what was shown.
-  const shown = Object.values(narrowing).join('\n')
+  const boardKey = Object.values(narrowing).join('\n')
   const reread = useCallback(() => {
     forgetCreatedLeads()
     return refetch()
   }, [refetch])
-  const created = useCreatedLeads()
-  const { moved, refusals, pending, announcement, announce, move, forget } = useMoves(shown, reread)
+  const createdLeads = useCreatedLeads()
+  const { moves, refusals, pendingIds, announcement, announce, move, forget } = useMoves(
+    boardKey,
+    reread,
+  )
   const [lifted, setLifted] = useState<Lead | null>(null)
   const [converting, setConverting] = useState<Lead | null>(null)
   const [focus, setFocus] = useState<Focus | null>(null)
   const area = useRef<HTMLDivElement>(null)
-  const focused = useCallback(() => setFocus(null), [])
+  const clearFocus = useCallback(() => setFocus(null), [])
 
   // If a card is hidden by its move, its stage gets the focus.
   useEffect(() => {
@@ -93,16 +96,16 @@ export const LeadsBoard = ({ words, filter, stage }: Props) => {
 
   const result = data ?? previousData
   const leadColumns = result?.leadColumns
-  const { nodes: arrived } = result?.arrived ?? noLeads
+  const { nodes: arrivedLeads } = result?.arrived ?? noLeads
   const { nodes: due } = result?.due ?? noLeads
   const columns = arrange(
-    withFirst(leadColumns ?? [], [arrived, due]),
+    withFirst(leadColumns ?? [], [arrivedLeads, due]),
     new Map([
       // Counts include a created lead in its stage.
-      ...created.map((lead) => [lead.id, { lead, from: lead.status, words: '' }] as const),
-      ...moved,
+      ...createdLeads.map((lead) => [lead.id, { lead, from: lead.status, words: '' }] as const),
+      ...moves,
     ]),
-    shown,
+    boardKey,
   )
   const total = columns.reduce((sum, { count }) => sum + count, 0)
   const stageInView =
@@ -113,9 +116,9 @@ export const LeadsBoard = ({ words, filter, stage }: Props) => {
     .find(({ assignedVa }) => !assignedVa)?.id
   const groups = new Map([
     ...due.map(({ id }) => [id, 'Due today'] as const),
-    ...arrived.map(({ id }) => [id, 'Today'] as const),
+    ...arrivedLeads.map(({ id }) => [id, 'Today'] as const),
   ])
-  const verbs: BoardVerbs = { refusals, pending, move: moveTo, reread, focus, focused }
+  const verbs: BoardVerbs = { refusals, pendingIds, move: moveTo, reread, focus, clearFocus }
 
   return (
     <LeadsFrame
@@ -152,7 +155,9 @@ export const LeadsBoard = ({ words, filter, stage }: Props) => {
             scrolls={false}
             draw={drawLifted}
           >
-            {stageInView && <StageGrid columns={columns} chosen={stageInView} lifted={lifted} />}
+            {stageInView && (
+              <StageGrid columns={columns} chosenStage={stageInView} lifted={lifted} />
+            )}
             <div className="mt-2 xl:mt-4 xl:grid xl:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,minmax(0,0.9fr))] xl:border-t xl:border-line">
               {columns.map((column) => (
                 <BoardColumn

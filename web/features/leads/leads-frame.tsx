@@ -91,7 +91,7 @@ export const LeadFilters = () => {
       {can('assignLead') && <PersonFilter />}
       <SelectField
         label="Source"
-        labelHidden
+        isLabelHidden
         options={[...sources, ...(isOtherSource ? [{ value: source, label: source }] : [])]}
         value={source}
         onChange={changeSource}
@@ -102,7 +102,7 @@ export const LeadFilters = () => {
 }
 
 /** Links that switch between board and list; the view, the search and the filters are in the URL. */
-const ViewSwitch = ({ view: chosen }: { view: Props['view'] }) => {
+const ViewSwitch = ({ view: chosenView }: { view: Props['view'] }) => {
   const [params] = useSearchParams()
   const to = (view: Props['view']) => {
     // The list opens like the board: open leads, those who wait longest first.
@@ -119,7 +119,7 @@ const ViewSwitch = ({ view: chosen }: { view: Props['view'] }) => {
         <Link
           key={view}
           to={to(view)}
-          aria-current={view === chosen ? 'true' : undefined}
+          aria-current={view === chosenView ? 'true' : undefined}
           className="flex min-h-tap items-center rounded-sm px-3 text-sm font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm md:min-h-8"
         >
           {label}

@@ -17,7 +17,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
-import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { createHeldRows } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { arrange, isOpen, stages as everyStage } from './board-columns.ts'
 import { BoardSentence } from './board-sentence.tsx'
@@ -56,26 +56,26 @@ const columns = columnsOf<Row>()(lead, {
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   since: {
-    named: true,
+    isNamed: true,
     isOneLine: true,
     ...sortsBy('status_since'),
     cell: ({ status, statusSince }) =>
       isOpen(status) ? <RelativeTime at={statusSince} /> : noValue,
   },
   phone: {
-    wideOnly: true,
+    isWideOnly: true,
     isOneLine: true,
     cell: ({ phone, phoneNumber }) =>
       phone ? <CallLink phone={phone} number={phoneNumber} /> : noValue,
   },
   plan: {
-    largeOnly: true,
+    isLargeOnly: true,
     isOneLine: true,
     ...sortsShort<Row>(({ plan }) => plan && formatPlan(plan)),
     cell: ({ plan }) => (plan ? formatPlan(plan) : noValue),
   },
   value: {
-    largeOnly: true,
+    isLargeOnly: true,
     isNumber: true,
     ...sortsShort<Row>(valueOf, true),
     cell: (row) => {
@@ -84,7 +84,7 @@ const columns = columnsOf<Row>()(lead, {
     },
   },
   source: {
-    hugeOnly: true,
+    isHugeOnly: true,
     isOneLine: true,
     ...sortsShort<Row>(({ source }) => source),
     cell: ({ source }) => (source ? <Source of={source} /> : noValue),
@@ -95,18 +95,18 @@ const columns = columnsOf<Row>()(lead, {
     cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Unassigned',
   },
   came: {
-    hugeOnly: true,
+    isHugeOnly: true,
     isOneLine: true,
     ...sortsBy('created_at', true),
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
   actions: {
-    corner: true,
+    isCorner: true,
     cell: (row) => <RowActions noun={leadActions} record={row} room="quiet" inMenu />,
   },
 })
 
-const Rows = heldRowsOf('Lead')
+const Rows = createHeldRows('Lead')
 
 /** The name of the assistant whose leads are shown, as far as a row tells it. */
 const nameOf = (data: LeadsPageQuery | undefined) =>
@@ -129,13 +129,15 @@ const leadSelection = {
 
 /** Leads as a list, filtered by the URL. */
 export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
-  const { variables, shown } = useList(lead, columns)
+  const { variables, listProps } = useList(lead, columns)
   const { withFields, ...table } = useColumns('lead', columns)
   const conditions = useConditions('lead')
-  const asked = { ...variables, ...filter.ask, withFields, ...conditions.pageVariables }
-  const { data, previousData, loading, error, refetch } = useLeadsPageQuery({ variables: asked })
+  const queryVariables = { ...variables, ...filter.ask, withFields, ...conditions.pageVariables }
+  const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
+    variables: queryVariables,
+  })
   const result = data ?? previousData
-  const { words } = shown.state
+  const { words } = listProps.state
   const stages = arrange(
     (result?.leadColumns ?? []).map((column) => ({ ...column, leads: [] })),
     noneMoved,
@@ -168,19 +170,19 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
           {...leadSelection}
           matches={{
             document: LeadsPageDocument,
-            variables: asked,
+            variables: queryVariables,
             field: 'leads',
             count: result?.leads?.countUpTo,
           }}
         >
           <RecordList
-            {...shown}
+            {...listProps}
             columns={table.columns}
             table={table}
             tools={
               <ExportButton
                 list="LEADS"
-                noun={shown.noun}
+                noun={listProps.noun}
                 count={result?.leads?.countUpTo}
                 columns={table.columns.map(({ id }) => id)}
                 orderBy={variables.orderBy}

@@ -4,7 +4,7 @@ import { leadActions } from '#web/records/lead/actions.ts'
 import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildLead, buildPage, buildViewer } from '#web/testing/records.ts'
-import { offeredOf } from '#web/writing/actions/record-verbs.ts'
+import { selectOffered } from '#web/writing/actions/record-verbs.ts'
 
 const me = buildViewer('MANAGEMENT')
 
@@ -119,8 +119,11 @@ test.each([
 ] as const)(
   'a lead that is %s is offered moves forward first, then back, then to lost',
   (status, labels) => {
-    const offered = offeredOf(leadActions, buildLead({ status, abilities: ['moveLead'] }) as never)
-    expect(offered.map(({ label }) => label)).toEqual(labels)
+    const offeredOffered = selectOffered(
+      leadActions,
+      buildLead({ status, abilities: ['moveLead'] }) as never,
+    )
+    expect(offeredOffered.map(({ label }) => label)).toEqual(labels)
   },
 )
 
@@ -149,7 +152,7 @@ test('a lead is assigned to an assistant, and Undo restores the previous one', a
   })
 })
 
-const whole = ['assignLead', 'moveLead', 'convertLead', 'recordLeadContact']
+const wholeNames = ['assignLead', 'moveLead', 'convertLead', 'recordLeadContact']
 
 test.each([
   ['new and unassigned', { status: 'NEW', assignedVa: null }, 'Assign'],
@@ -160,7 +163,7 @@ test.each([
   'the first action on a lead that is %s follows from that',
   async (_how, changes, label) => {
     const grace = { id: '2', displayName: 'Grace Hopper' }
-    const mine = { ...lead, assignedVa: grace, abilities: whole, ...changes }
+    const mine = { ...lead, assignedVa: grace, abilities: wholeNames, ...changes }
     openApp('/admin/leads?view=list', { me, leads: () => buildPage([mine]) })
     const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }))
     const [first] = row.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
@@ -171,7 +174,7 @@ test.each([
 test('the actions of a row at rest are out of sight but can be focused, and its menu is in sight', async () => {
   const { user } = openApp('/admin/leads?view=list', {
     me,
-    leads: () => buildPage([{ ...lead, abilities: whole }]),
+    leads: () => buildPage([{ ...lead, abilities: wholeNames }]),
   })
   const first = await screen.findByRole('button', { name: 'Assign: Noor Haddad' })
   expect(first.parentElement?.className).toContain('opacity-0')
@@ -183,7 +186,7 @@ test('the actions of a row at rest are out of sight but can be focused, and its 
 })
 
 test('the menu of a lead has its steps first, then what is logged, and the end of the lead last', async () => {
-  const abilities = [...whole, 'createCalendarEvent']
+  const abilities = [...wholeNames, 'createCalendarEvent']
   const { user } = openApp('/admin/leads?view=list', {
     me,
     leads: () => buildPage([{ ...lead, abilities }]),
@@ -213,7 +216,7 @@ const recordLeadContact = () => ({
 test('a call is logged on a lead above its timeline', async () => {
   const { user, server } = openApp('/admin/leads/4', {
     me,
-    lead: () => ({ ...lead, abilities: whole }),
+    lead: () => ({ ...lead, abilities: wholeNames }),
     recordLeadContact,
   })
   await user.click(await screen.findByRole('button', { name: 'Call' }))
@@ -228,7 +231,7 @@ test('a call is logged on a lead above its timeline', async () => {
 test('a call with a lead of the day before is logged with its time', async () => {
   const { user, server } = openApp('/admin/leads/4', {
     me,
-    lead: () => ({ ...lead, abilities: whole }),
+    lead: () => ({ ...lead, abilities: wholeNames }),
     recordLeadContact,
   })
   await screen.findByRole('button', { name: 'Call' })
@@ -273,15 +276,15 @@ const boardColumn = (status: string, leads: object[] = []) => ({
 })
 
 test('a new lead is on the board at once, and its toast opens it', async () => {
-  const made = { ...lead, id: '9', name: 'Odette Lambert', status: 'NEW' }
+  const createdInput = { ...lead, id: '9', name: 'Odette Lambert', status: 'NEW' }
   const { user } = openApp('/admin/leads', {
     me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'createLead'] }),
-    lead: () => made,
+    lead: () => createdInput,
     leadColumns: () =>
       ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST'].map((status) =>
         boardColumn(status),
       ),
-    createLead: () => ({ lead: made }),
+    createLead: () => ({ lead: createdInput }),
   })
   await user.click(await screen.findByRole('button', { name: 'New lead' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New lead' }))

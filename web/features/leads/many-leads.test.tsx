@@ -87,10 +87,10 @@ test('by keyboard alone: select a range, assign it, read what was refused, undo'
   const panel = within(await screen.findByRole('region', { name: 'What was changed' }))
   expect(panel.getByText('2 leads assigned to Maya Santos, 1 refused.')).toBeDefined()
   expect(panel.getByText(/^Undo until /).textContent).toMatch(/^Undo until .*45/)
-  const refused = within(panel.getByRole('list', { name: 'Refused rows' }))
-  expect(refused.getByText('Brian Castellano')).toBeDefined()
-  expect(refused.getByText('Someone changed this lead first.')).toBeDefined()
-  expect(refused.getByRole('link', { name: 'Open lead' }).getAttribute('href')).toBe(
+  const refusedRecord = within(panel.getByRole('list', { name: 'Refused rows' }))
+  expect(refusedRecord.getByText('Brian Castellano')).toBeDefined()
+  expect(refusedRecord.getByText('Someone changed this lead first.')).toBeDefined()
+  expect(refusedRecord.getByRole('link', { name: 'Open lead' }).getAttribute('href')).toBe(
     '/admin/leads/2',
   )
   expect(server.variablesOf('AssignLeads')).toEqual({

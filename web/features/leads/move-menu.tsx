@@ -17,15 +17,15 @@ type Props = {
 export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const isChosen = useRef(false)
-  const { focus, move, focused } = verbs
+  const { focus, move, clearFocus } = verbs
 
   useEffect(() => {
     if (focus?.id !== lead.id || focus.status !== lead.status) return
     // Hidden if another stage is shown; the board then moves the focus.
     if (!trigger.current?.checkVisibility?.() && trigger.current?.checkVisibility) return
     trigger.current?.focus()
-    focused()
-  }, [focus, focused, lead.id, lead.status])
+    clearFocus()
+  }, [focus, clearFocus, lead.id, lead.status])
 
   return (
     <Menu>
@@ -48,7 +48,7 @@ export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
           <MenuItem
             key={to}
             disabled={isPending}
-            beside={to === 'WON' && 'Convert…'}
+            sideContent={to === 'WON' && 'Convert…'}
             onSelect={() => {
               isChosen.current = true
               move(lead, to, { keepFocus: true })

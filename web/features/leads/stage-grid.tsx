@@ -5,10 +5,10 @@ import type { DropTarget } from '#web/parts/drag-area.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { type Arranged, type Lead, waysFrom } from './board-columns.ts'
 
-type Props = { columns: readonly Arranged[]; chosen: LeadStatus; lifted: Lead | null }
+type Props = { columns: readonly Arranged[]; chosenStage: LeadStatus; lifted: Lead | null }
 
 /** The stages on small screens: each shows its column, and is a drop target. */
-export const StageGrid = ({ columns, chosen, lifted }: Props) => (
+export const StageGrid = ({ columns, chosenStage, lifted }: Props) => (
   <nav
     aria-label="Stages"
     className="sticky top-bars z-sticky -mx-4 mt-1 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 xl:hidden"
@@ -19,7 +19,7 @@ export const StageGrid = ({ columns, chosen, lifted }: Props) => (
           key={status}
           status={status}
           count={count}
-          isChosen={status === chosen}
+          isChosen={status === chosenStage}
           takes={lifted !== null && waysFrom(lifted).includes(status)}
         />
       ))}

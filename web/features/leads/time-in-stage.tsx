@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
-import { daysAhead, exactTime, formatDateOf } from '#web/ui/format-time.ts'
+import { daysAhead, formatExactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { type Lead, isOpen } from './board-columns.ts'
 
 const dayLength = 86_400_000
@@ -24,7 +24,7 @@ export const TimeInStage = ({ lead }: { lead: Lead }) => {
   return (
     <time
       dateTime={lead.statusSince}
-      title={exactTime(lead.statusSince)}
+      title={formatExactTime(lead.statusSince)}
       className={`shrink-0 text-xs ${isLong ? 'font-semibold text-text' : 'text-text-quiet'}`}
     >
       <span aria-hidden="true">{text}</span>

@@ -26,16 +26,16 @@ const without = <Value>(all: All<Value>, id: string): All<Value> => {
 export const useMoves = (words: string, reread: () => Promise<unknown>) => {
   const client = useApolloClient()
   const [moveLead] = useMoveLeadMutation()
-  const [moved, setMoved] = useState<All<LeadMove>>(new Map())
+  const [moves, setMoves] = useState<All<LeadMove>>(new Map())
   const [refusals, setRefusals] = useState<All<string>>(new Map())
-  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')
 
   const move = useCallback(
     async (lead: Lead, to: LeadStatus) => {
       const { id, version, status: from } = lead
-      const before = moved.get(id)
-      setMoved((all) =>
+      const before = moves.get(id)
+      setMoves((all) =>
         withOne(all, id, {
           lead: { ...lead, status: to, statusSince: new Date().toISOString() },
           from,
@@ -43,15 +43,15 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
         }),
       )
       setRefusals((all) => without(all, id))
-      setPending((all) => new Set(all).add(id))
+      setPendingIds((all) => new Set(all).add(id))
       setAnnouncement(sentence`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
       const outcome = await perform(client, moveLead, { id, expectedVersion: version, status: to })
-      setPending((all) => new Set([...all].filter((one) => one !== id)))
+      setPendingIds((all) => new Set([...all].filter((one) => one !== id)))
       if (outcome.refusal) {
         const now = isConflict(outcome.refusal)
           ? await readAgain<Lead>(client, LeadNowDocument, id)
           : null
-        setMoved((all) =>
+        setMoves((all) =>
           now
             ? withOne(all, id, { lead: now, from, words })
             : before
@@ -66,20 +66,20 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
         return false
       }
       const after = outcome.payload.lead
-      setMoved((all) => withOne(all, id, { lead: after, from, words }))
+      setMoves((all) => withOne(all, id, { lead: after, from, words }))
       void refreshLists(client, outcome.payload)
       await reread()
       // From now on the counts include it in its new stage.
-      setMoved((all) => {
+      setMoves((all) => {
         const ownMove = all.get(id)
         return ownMove?.lead === after ? withOne(all, id, { ...ownMove, from: after.status }) : all
       })
       return true
     },
-    [client, moveLead, moved, reread, words],
+    [client, moveLead, moves, reread, words],
   )
 
-  const forget = useCallback((id: string) => setMoved((all) => without(all, id)), [])
+  const forget = useCallback((id: string) => setMoves((all) => without(all, id)), [])
 
-  return { moved, refusals, pending, announcement, announce: setAnnouncement, move, forget }
+  return { moves, refusals, pendingIds, announcement, announce: setAnnouncement, move, forget }
 }

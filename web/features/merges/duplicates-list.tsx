@@ -90,7 +90,7 @@ export const DuplicatesList = <Paired extends { id: string }>({
         </Waiting>
       )}
       {compared && (
-        <Panel title={`${many} that may be the same`} beside={pairs.length}>
+        <Panel title={`${many} that may be the same`} sideContent={pairs.length}>
           {pairs.length === 0 && (
             <p className="p-4 text-sm text-text-quiet sm:p-5">
               No duplicates here. {many} with the same phone, email, or name and company appear

@@ -55,7 +55,7 @@ export const MergeForm = <Merged extends MergeableRecord>({
   onMerge,
 }: Props<Merged>) => {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const { different, automatic } = compareFields(fields, keep, merge)
+  const { differentFields, automatic } = compareFields(fields, keep, merge)
   const values = valuesFor(fields, { keep, merge }, sides)
   const submit = () =>
     onMerge({
@@ -76,7 +76,7 @@ export const MergeForm = <Merged extends MergeableRecord>({
           </Link>
         }
       >
-        {different.map(({ name, label, textOf }) => (
+        {differentFields.map(({ name, label, textOf }) => (
           <FieldChoice
             key={name}
             label={label}
@@ -128,7 +128,13 @@ export const MergeForm = <Merged extends MergeableRecord>({
           </ul>
         </Panel>
         {obstacles}
-        <Button variant="primary" wide busy={isBusy} disabled={Boolean(obstacles)} onClick={submit}>
+        <Button
+          variant="primary"
+          isWide
+          busy={isBusy}
+          disabled={Boolean(obstacles)}
+          onClick={submit}
+        >
           Merge
         </Button>
         {refusal}

@@ -6,7 +6,7 @@ import { buildCustomer, buildLead, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('MANAGEMENT')
 
-const older = buildLead({
+const olderLead = buildLead({
   id: '4',
   name: 'Umar Farouk',
   email: 'umar@farouk.example',
@@ -15,7 +15,7 @@ const older = buildLead({
   assignedVa: { id: '7', displayName: 'Marcus' },
 })
 
-const newer = buildLead({
+const newerLead = buildLead({
   id: '9',
   name: 'U. Farouk',
   email: 'office@farouk.example',
@@ -40,16 +40,16 @@ const scene = (answers: object = {}) => {
   let isMerged = false
   return openApp('/admin/leads/4/merge/9', {
     me,
-    lead: ({ id }: { id: string }) => (id === '4' || isMerged ? older : newer),
+    lead: ({ id }: { id: string }) => (id === '4' || isMerged ? olderLead : newerLead),
     mergeCounts: () => ({ contacts: 2, statusChanges: 1, demos: 0 }),
     merges: () => (isMerged ? [merge] : []),
     mergeLeads: () => {
       isMerged = true
-      return { merge, lead: older }
+      return { merge, lead: olderLead }
     },
     undoMerge: () => {
       isMerged = false
-      return { mergedLead: newer, lead: older }
+      return { mergedLead: newerLead, lead: olderLead }
     },
     ...answers,
   } as never)
@@ -103,7 +103,7 @@ test('a merge that is refused says why, and keeps the choices', async () => {
 })
 
 test('the address of a merged lead leads to the one that stays', async () => {
-  openApp('/admin/leads/9', { me, lead: () => older } as never)
+  openApp('/admin/leads/9', { me, lead: () => olderLead } as never)
   expect(await screen.findByRole('heading', { level: 1, name: /Umar Farouk/ })).toBeDefined()
   expect(location.pathname).toBe('/admin/leads/4')
 })
@@ -111,11 +111,11 @@ test('the address of a merged lead leads to the one that stays', async () => {
 test('duplicates are listed with the reason, and lead to the page that compares them', async () => {
   const { user, server } = openApp('/admin/leads/duplicates', {
     me,
-    lead: ({ id }: { id: string }) => (id === '4' ? older : newer),
+    lead: ({ id }: { id: string }) => (id === '4' ? olderLead : newerLead),
     mergeCounts: () => ({ contacts: 0, statusChanges: 0, demos: 0 }),
     merges: () => [],
     duplicateLeads: () => ({
-      pairs: [{ older, newer, reasons: ['EMAIL'] }],
+      pairs: [{ older: olderLead, newer: newerLead, reasons: ['EMAIL'] }],
       comparedCount: 100,
       endCursor: 'next',
     }),

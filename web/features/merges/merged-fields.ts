@@ -58,7 +58,7 @@ export const compareFields = <Merged>(
     return { field, reason: other ? null : 'the other has none' }
   })
   return {
-    different: rows.flatMap(({ field, reason }) => (reason === null ? [field] : [])),
+    differentFields: rows.flatMap(({ field, reason }) => (reason === null ? [field] : [])),
     automatic: rows.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }])),
   }
 }

@@ -49,7 +49,7 @@ const messagesOf =
         )
       : buildPage(conversation)
 
-const own = buildCustomer({ users: buildPage([]) })
+const ownCustomer = buildCustomer({ users: buildPage([]) })
 const mallory = { id: '9', displayName: 'Mallory', disabledAt: at }
 const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
 const hillHouse = buildCustomer({
@@ -61,7 +61,7 @@ const hillHouse = buildCustomer({
 test('a customer reads their own thread, oldest first', async () => {
   const { server } = openApp('/chat', {
     me: buildViewer(),
-    customer: own,
+    customer: ownCustomer,
     messages: () => buildPage(thread),
   })
   const log = await screen.findByRole('log', { name: 'Conversation' })
@@ -75,7 +75,7 @@ test('a customer reads their own thread, oldest first', async () => {
 })
 
 test('a thread without messages explains its purpose', async () => {
-  openApp('/chat', { me: buildViewer(), customer: own })
+  openApp('/chat', { me: buildViewer(), customer: ownCustomer })
   expect(await screen.findByText('No messages yet')).toBeDefined()
 })
 
@@ -102,7 +102,7 @@ test('staff choose from the threads of their customers', async () => {
 test('earlier messages load on request and are added above', async () => {
   const { user } = openApp('/chat', {
     me: buildViewer(),
-    customer: own,
+    customer: ownCustomer,
     messages: ({ after }: { after?: string }) =>
       after === 'last-cursor'
         ? buildPage([message(0, 'Good morning', fromViewer)])
@@ -252,14 +252,14 @@ test('unread messages begin at a line that stays while they are read, and are ma
 })
 
 test('a thread that a colleague has answered is read, too, if there are notifications about messages', async () => {
-  const answered = { ...meadow, unreadMessages: 0 }
+  const answeredInput = { ...meadow, unreadMessages: 0 }
   const last = message(4, 'All done.', fromViewer, { abilities: ['readThread'] })
   const badges = { messages: 1, tasks: 0, leads: 0, schedule: 0, total: 1 }
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: '2', badges })
   const { server } = openApp('/chat?customer=6', {
     me,
-    customer: answered,
-    messages: messagesOf([answered], [last]),
+    customer: answeredInput,
+    messages: messagesOf([answeredInput], [last]),
     readThread: { message: last, viewer: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }) },
   })
   await waitFor(() =>
@@ -300,24 +300,24 @@ test('staff who open the thread of a customer that is not theirs read so', async
   expect(await screen.findByText('Customer not found')).toBeDefined()
 })
 
-type Sent = { input: { content: string; customerId: string; receiverId: string } }
+type SentMessage = { input: { content: string; customerId: string; receiverId: string } }
 
 /** Opens a thread on a server that stores sent messages. */
 const openThread = async (me: object, path: string, customer: object, answers: object = {}) => {
-  const stored: object[] = [...thread]
+  const storedValues: object[] = [...thread]
   const isStaff = !('customer' in me && me.customer)
   const app = openApp(path, {
     me,
     customer,
-    messages: (args: MessagesArgs) => messagesOf(isStaff ? [customer] : [], stored)(args),
-    sendMessage: ({ input: { content } }: Sent) => {
-      const sent = message(stored.length + 10, content, fromViewer, {
+    messages: (args: MessagesArgs) => messagesOf(isStaff ? [customer] : [], storedValues)(args),
+    sendMessage: ({ input: { content } }: SentMessage) => {
+      const sentRecord = message(storedValues.length + 10, content, fromViewer, {
         timestamp: new Date().toISOString(),
         fromCustomer: true,
         replyNeeded: true,
       })
-      stored.unshift(sent)
-      return { message: sent }
+      storedValues.unshift(sentRecord)
+      return { message: sentRecord }
     },
     ...answers,
   })
@@ -328,7 +328,7 @@ const openThread = async (me: object, path: string, customer: object, answers: o
 const lastLine = () => within(screen.getByRole('log')).getAllByRole('listitem').at(-1)?.textContent
 
 test('Enter sends to the assistant, Shift+Enter breaks the line', async () => {
-  const { user, field, server } = await openThread(buildViewer(), '/chat', own)
+  const { user, field, server } = await openThread(buildViewer(), '/chat', ownCustomer)
   await user.type(field, 'First{Shift>}{Enter}{/Shift}second{Enter}')
   await waitFor(() => expect(lastLine()).toMatch(/First\nsecond/))
   expect(field.value).toBe('')
@@ -352,17 +352,17 @@ test('staff write to a user of the customer who can sign in', async () => {
 })
 
 test('a customer without users says that no one can be written to', async () => {
-  const alone = { ...hillHouse, users: buildPage([mallory]) }
+  const singleInput = { ...hillHouse, users: buildPage([mallory]) }
   openApp('/chat?customer=5', {
     me: buildViewer('MANAGEMENT'),
-    customer: alone,
-    customers: () => buildPage([alone]),
+    customer: singleInput,
+    customers: () => buildPage([singleInput]),
   })
   expect(await screen.findByText(/No one at this customer has joined/)).toBeDefined()
 })
 
 test('an Enter that ends a composition sends nothing', async () => {
-  const { field, server } = await openThread(buildViewer(), '/chat', own)
+  const { field, server } = await openThread(buildViewer(), '/chat', ownCustomer)
   fireEvent.change(field, { target: { value: 'にほん' } })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
@@ -425,11 +425,11 @@ test('a message that was being sent when the page was left keeps its key, so tha
 
 const longText = 'Please order a sign. '.repeat(20).trim()
 
-const asks = message(1, 'Please order a sign\nby Friday', { displayName: 'Olivia' })
+const questionRecord = message(1, 'Please order a sign\nby Friday', { displayName: 'Olivia' })
 
 type ThreadTask = { id: string; title: string; status: string; dueIsDay: boolean }
 
-const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
+const openWithTasks = (createdTasks: ThreadTask[] = [], answers: object = {}) =>
   openApp('/chat?customer=5', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     customer: hillHouse,
@@ -438,11 +438,11 @@ const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
         ? buildPage([])
         : buildPage([
             {
-              ...asks,
+              ...questionRecord,
               fromCustomer: true,
               replyNeeded: true,
               abilities: ['createTask'],
-              tasks: buildPage(made),
+              tasks: buildPage(createdTasks),
             },
           ]),
     tasks: () =>
@@ -506,22 +506,24 @@ test('a message links to the tasks that were made from it instead of making one'
 
 test('the open tasks of the customer are beside the thread, and behind a button on small screens', async () => {
   const { user } = openWithTasks()
-  const beside = within(await screen.findByRole('region', { name: 'Open tasks' }))
-  expect(beside.getByRole('link', { name: 'Repair list' }).getAttribute('href')).toBe('/tasks/20')
+  const neighborRecord = within(await screen.findByRole('region', { name: 'Open tasks' }))
+  expect(neighborRecord.getByRole('link', { name: 'Repair list' }).getAttribute('href')).toBe(
+    '/tasks/20',
+  )
   await user.click(screen.getByRole('button', { name: '1 task open' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Open tasks' }))
   expect(drawer.getByRole('link', { name: 'Repair list' })).toBeDefined()
 })
 
 test('an earlier message links to its task, too', async () => {
-  const made = { id: '21', title: 'Order a sign', status: 'COMPLETED', dueIsDay: false }
-  const earlier = { ...asks, fromCustomer: true, tasks: buildPage([made]) }
-  const later = { ...message(2, 'Thanks', { displayName: 'Olivia' }), tasks: buildPage([]) }
+  const createdInput = { id: '21', title: 'Order a sign', status: 'COMPLETED', dueIsDay: false }
+  const earlierInput = { ...questionRecord, fromCustomer: true, tasks: buildPage([createdInput]) }
+  const laterInput = { ...message(2, 'Thanks', { displayName: 'Olivia' }), tasks: buildPage([]) }
   const { user } = openWithTasks([], {
     messages: ({ filter, after }: MessagesArgs & { after?: string | null }) => {
       if (filter?.last) return buildPage([])
-      if (after) return buildPage([earlier])
-      return buildPage([later], { pageInfo: { hasNextPage: true, endCursor: 'later' } })
+      if (after) return buildPage([earlierInput])
+      return buildPage([laterInput], { pageInfo: { hasNextPage: true, endCursor: 'later' } })
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
@@ -541,14 +543,14 @@ test('with more tasks than are shown beside the thread, a link leads to all open
 test('a thread that was read and left is still shown when the network is gone', async () => {
   const { user, server } = openApp('/chat', {
     me: buildViewer(),
-    customer: { ...own, unreadMessages: 0 },
-    messages: () => buildPage([asks]),
+    customer: { ...ownCustomer, unreadMessages: 0 },
+    messages: () => buildPage([questionRecord]),
   })
   await screen.findByText(/^Please order a sign/)
   const line = await openedLine()
   await user.click(screen.getByRole('link', { name: 'Tasks' }))
   await screen.findByRole('heading', { level: 1 })
-  line.tell({ items: [{ noun: 'THREAD', id: own.id, kind: 'CHANGED' }] })
+  line.tell({ items: [{ noun: 'THREAD', id: ownCustomer.id, kind: 'CHANGED' }] })
   await new Promise((resolve) => setTimeout(resolve, 400))
   server.loseCalls(50)
   await user.click(screen.getByRole('link', { name: 'Messages' }))
@@ -558,8 +560,9 @@ test('a thread that was read and left is still shown when the network is gone', 
 test('a customer sees neither the open tasks nor a way to make one', async () => {
   const { server } = openApp('/chat', {
     me: buildViewer(),
-    customer: own,
-    messages: () => buildPage([{ ...asks, fromCustomer: true, abilities: ['createTask'] }]),
+    customer: ownCustomer,
+    messages: () =>
+      buildPage([{ ...questionRecord, fromCustomer: true, abilities: ['createTask'] }]),
   })
   expect(await screen.findByText(/^Please order a sign/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Make a task/ })).toBeNull()
@@ -568,7 +571,7 @@ test('a customer sees neither the open tasks nor a way to make one', async () =>
 })
 
 test.each([
-  { role: 'USER' as const, path: '/chat', customer: own, name: 'Grace Hopper' },
+  { role: 'USER' as const, path: '/chat', customer: ownCustomer, name: 'Grace Hopper' },
   {
     role: 'VIRTUAL_ASSISTANT' as const,
     path: '/chat?customer=5',

@@ -46,7 +46,7 @@ const ChosenChat = () => {
       <div
         className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-72 min-[1100px]:shrink-0 min-[1100px]:border-r min-[1360px]:w-90 ${customerId ? 'max-[1099px]:hidden print:hidden' : ''}`}
       >
-        <ThreadList chosen={customerId} />
+        <ThreadList chosenId={customerId} />
       </div>
       <div
         className={`flex min-w-0 grow flex-col bg-surface-raised ${customerId ? '' : 'max-[1099px]:hidden'}`}

@@ -110,9 +110,9 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
       )}
       <Thread
         messages={arrivals.rows}
-        shown={threadWindow}
+        threadWindow={threadWindow}
         jumpedTo={jumpedTo}
-        arrived={{ count: arrivals.count, show: arrivals.show, onMove: setIsAtEnd }}
+        arrivals={{ count: arrivals.count, show: arrivals.show, onMove: setIsAtEnd }}
         isOurs={isOurs}
         firstUnread={firstUnread}
         outbox={{ ...outbox, rewrite }}
@@ -120,7 +120,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         {...(isOurs && { work: { customer, ofMessages } })}
       />
       <NewMessageStatus
-        newest={threadWindow.isNewest ? arrivals.rows[0] : undefined}
+        newestMessage={threadWindow.isNewest ? arrivals.rows[0] : undefined}
         viewerId={viewer?.id}
       />
       <PresenceText customerId={customerId} />

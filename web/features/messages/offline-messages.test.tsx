@@ -4,7 +4,7 @@ import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 import { markConnectionLost, markConnectionUp } from '#web/ui/connection-state.ts'
 
-const sent = (content: string) => ({
+const buildSent = (content: string) => ({
   message: {
     id: content,
     customerId: '3',
@@ -40,14 +40,14 @@ const untilWaiting = async (count: number) => {
 
 /** Opens a customer's thread, and writes messages without a connection. */
 const writeOffline = async (...texts: string[]) => {
-  const opened = openApp('/chat', {
+  const openedRecord = openApp('/chat', {
     me: buildViewer(),
     customer: buildCustomer({ id: '3', users: buildPage([]) }),
     messages: () => buildPage([]),
     announceTyping: () => ({ customer: { id: '3' } }),
-    sendMessage: ({ input }: { input: { content: string } }) => sent(input.content),
+    sendMessage: ({ input }: { input: { content: string } }) => buildSent(input.content),
   })
-  const { user, server } = opened
+  const { user, server } = openedRecord
   const field = await screen.findByRole('textbox', { name: /^Message to/ })
   markConnectionLost()
   server.loseCalls(99)
@@ -55,7 +55,7 @@ const writeOffline = async (...texts: string[]) => {
   await untilWaiting(texts.length)
   const before = server.headersOf('SendMessage').length
   return {
-    ...opened,
+    ...openedRecord,
     field,
     /** Returns the idempotency keys of the messages since then. */
     keysSince: () => server.headersOf('SendMessage').slice(before).map(keyOf),
@@ -88,11 +88,11 @@ test('a message never overtakes an earlier one that waits', async () => {
 
 test.each(['a new one', 'a second try'])(
   'with %s, an earlier message that waits is sent at once, and first',
-  async (what) => {
-    const texts = what === 'a new one' ? ['First'] : ['First', 'Second']
+  async (label) => {
+    const texts = label === 'a new one' ? ['First'] : ['First', 'Second']
     const { user, server, field } = await writeOffline(...texts)
     server.loseCalls(0)
-    if (what === 'a new one') await user.type(field, 'Second{Enter}')
+    if (label === 'a new one') await user.type(field, 'Second{Enter}')
     else await user.click(screen.getAllByRole('button', { name: 'Retry' })[1] as HTMLElement)
     await untilSent()
     expect(contentsOf(server).slice(-2)).toEqual(['First', 'Second'])
@@ -100,7 +100,7 @@ test.each(['a new one', 'a second try'])(
 )
 
 test('a message that was written days ago is left to its writer, because the server no longer knows its key', async () => {
-  const old = {
+  const oldInput = {
     id: '1-2',
     action: 'sendMessage',
     of: 'Customer:3',
@@ -110,7 +110,7 @@ test('a message that was written days ago is left to its writer, because the ser
     isLost: true,
     writtenAt: 5,
   }
-  localStorage.setItem('draft 7 unsent', JSON.stringify([old]))
+  localStorage.setItem('draft 7 unsent', JSON.stringify([oldInput]))
   const { server } = openApp('/chat', {
     me: buildViewer(),
     customer: buildCustomer({ id: '3', users: buildPage([]) }),

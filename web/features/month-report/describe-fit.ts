@@ -30,9 +30,9 @@ export const describeFit = (plan: MonthPlan): string | null => {
   const { fit, period, periods, matching } = plan
   if (fit !== 'TOO_SMALL' && fit !== 'TOO_LARGE') return null
   const last = `the last ${periods} ${period === 'WEEK' ? 'weeks' : 'months'}`
-  const often = matching === periods ? `each of ${last}` : `${matching} of ${last}`
-  const what = fit === 'TOO_SMALL' ? 'Ran out in' : `Less than ${littleShare * 100}% used in`
-  return `${what} ${often}. ${describeSuggestion(plan)}`
+  const frequency = matching === periods ? `each of ${last}` : `${matching} of ${last}`
+  const finding = fit === 'TOO_SMALL' ? 'Ran out in' : `Less than ${littleShare * 100}% used in`
+  return `${finding} ${frequency}. ${describeSuggestion(plan)}`
 }
 
 /** The name of a plan of a customer: `Part-Time, Administrative`. */

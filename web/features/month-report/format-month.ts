@@ -19,10 +19,10 @@ export const shiftMonth = (month: string, by: number) => {
 /** Returns the month if it is written YYYY-MM, else null. */
 export const parseMonth = (text: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : null)
 
-const wholeHours = (seconds: number) => Math.round(seconds / 3600)
+const roundHours = (seconds: number) => Math.round(seconds / 3600)
 
 /** Formats time in whole hours: `412 hours`, `1 hour`. */
 export const formatWholeHours = (seconds: number) => {
-  const hours = wholeHours(seconds)
+  const hours = roundHours(seconds)
   return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'}`
 }

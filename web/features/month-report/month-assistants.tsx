@@ -28,12 +28,12 @@ const columns: readonly Column<MonthAssistant>[] = [
   {
     id: 'bar',
     header: 'Share of hours',
-    largeOnly: true,
+    isLargeOnly: true,
     cell: ({ usedSeconds, capacitySeconds }) => (
       <span className="block w-40">
         <Bar
           value={Math.min(usedSeconds, capacitySeconds ?? usedSeconds)}
-          longest={capacitySeconds || usedSeconds}
+          maximum={capacitySeconds || usedSeconds}
         />
       </span>
     ),
@@ -41,23 +41,23 @@ const columns: readonly Column<MonthAssistant>[] = [
   {
     id: 'used',
     header: 'Used',
-    named: true,
+    isNamed: true,
     isNumber: true,
     cell: ({ usedSeconds }) => (usedSeconds > 0 ? formatHoursInColumn(usedSeconds) : noValue),
   },
   {
     id: 'capacity',
     header: 'Works',
-    named: true,
+    isNamed: true,
     isNumber: true,
     cell: ({ capacitySeconds }) =>
       capacitySeconds === null ? noValue : formatHoursInColumn(capacitySeconds),
   },
-  { id: 'share', header: 'Share', named: true, isNumber: true, cell: formatShare },
+  { id: 'share', header: 'Share', isNamed: true, isNumber: true, cell: formatShare },
   {
     id: 'customers',
     header: 'Customers',
-    named: true,
+    isNamed: true,
     isNumber: true,
     cell: ({ assistant, customerCount }) =>
       customerCount === 0 ? (
@@ -74,7 +74,7 @@ export const MonthAssistants = ({ assistants }: Pick<MonthReport, 'assistants'>)
   return (
     <Panel
       title="Assistants"
-      beside={
+      sideContent={
         totalCount > nodes.length
           ? `${nodes.length} of ${totalCount.toLocaleString('en-US')}, most hours first`
           : undefined

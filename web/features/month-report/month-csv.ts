@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { formatCsv } from '#shared/csv.ts'
 import { describeFit, fitLabels, namePlan } from './describe-fit.ts'
-import { existing } from './month-rows.ts'
+import { filterExisting } from './month-rows.ts'
 import type { MonthCustomer } from './month-rows.ts'
 import {
   MonthReportCsvDocument,
@@ -55,7 +55,7 @@ export const readMonthCsv = async (client: ApolloClient, month: string) => {
   let after: string | null = null
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(client, { month, after })
-    rows.push(...existing(page?.nodes ?? []))
+    rows.push(...filterExisting(page?.nodes ?? []))
     after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after)
   return formatCsv([columns, ...rows.map(lineOf)])

@@ -11,7 +11,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { describeFit, fitLabels, namePlan, unfit } from './describe-fit.ts'
 import { FitChoice, type FitChoiceProps } from './fit-choice.tsx'
-import { existing } from './month-rows.ts'
+import { filterExisting } from './month-rows.ts'
 import type { MonthCustomer, MonthReport } from './month-rows.ts'
 import { formatDollars, formatPerHour } from './month-sentence.tsx'
 
@@ -56,31 +56,31 @@ const columns = columnsOf<MonthCustomer>()(monthCustomer, {
   },
   assistant: {
     isOneLine: true,
-    wideOnly: true,
+    isWideOnly: true,
     cell: (row) => <Assistants {...row} />,
   },
   used: {
     ...sortsBy('used', true),
-    named: true,
+    isNamed: true,
     isNumber: true,
     cell: ({ usedSeconds }) => (usedSeconds > 0 ? formatHoursInColumn(usedSeconds) : noValue),
   },
   bought: {
-    named: true,
+    isNamed: true,
     isNumber: true,
     cell: ({ boughtSeconds, extraSeconds }) =>
       boughtSeconds > 0 ? formatHoursInColumn(boughtSeconds + extraSeconds) : noValue,
   },
   revenue: {
     ...sortsBy('revenue', true),
-    named: true,
+    isNamed: true,
     isNumber: true,
     cell: ({ revenueCents }) => (revenueCents === null ? noValue : formatDollars(revenueCents)),
   },
   per_hour: {
     ...sortsBy('revenue_per_hour'),
     isNumber: true,
-    corner: true,
+    isCorner: true,
     cell: ({ revenuePerHourCents }) =>
       revenuePerHourCents === null ? (
         <span className="max-md:hidden">{noValue}</span>
@@ -99,11 +99,11 @@ export const useMonthCustomers = () => useList(monthCustomer, columns)
 
 type Props = {
   report: MonthReport
-  shown: ReturnType<typeof useMonthCustomers>['shown']
+  listProps: ReturnType<typeof useMonthCustomers>['listProps']
 } & FitChoiceProps
 
 /** The hours and the revenue of a month by customer. */
-export const MonthCustomers = ({ report, shown, ...choice }: Props) => {
+export const MonthCustomers = ({ report, listProps, ...choice }: Props) => {
   const { nodes, totalCount, pageInfo } = report.customers
   return (
     <Panel>
@@ -111,7 +111,7 @@ export const MonthCustomers = ({ report, shown, ...choice }: Props) => {
         <h2 className="mr-2 text-sm font-semibold">Customers</h2>
         <FitChoice {...choice} />
         <div data-verbs className="max-sm:w-full sm:ml-auto">
-          <SortField {...shown} />
+          <SortField {...listProps} />
         </div>
       </div>
       {nodes.length === 0 ? (
@@ -124,14 +124,14 @@ export const MonthCustomers = ({ report, shown, ...choice }: Props) => {
         <DataTable
           caption="Hours and revenue by customer"
           columns={columns}
-          rows={existing(nodes)}
+          rows={filterExisting(nodes)}
           rowKey={({ customer }) => customer.id}
-          headerSort={shown.headerSort}
+          headerSort={listProps.headerSort}
         />
       )}
       <Pager
         summary={`${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'customer' : 'customers'}`}
-        state={shown.state}
+        state={listProps.state}
         pageInfo={pageInfo}
       />
     </Panel>

@@ -193,12 +193,12 @@ test('a month without work says so', async () => {
 })
 
 test('all customers of the month are downloaded, page by page, without formulas', async () => {
-  let saved: Blob | undefined
+  let savedBlob: Blob | undefined
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => {
-        saved = blob
+        savedBlob = blob
         return 'blob:month'
       },
       revokeObjectURL: () => undefined,
@@ -217,8 +217,8 @@ test('all customers of the month are downloaded, page by page, without formulas'
     return report({ customers: { ...buildPage([row]), pageInfo } })
   }
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await vi.waitUntil(() => saved)
-  const lines = (await saved?.text())?.replace(/^\uFEFF/, '').split('\r\n')
+  await vi.waitUntil(() => savedBlob)
+  const lines = (await savedBlob?.text())?.replace(/^\uFEFF/, '').split('\r\n')
   expect(lines).toEqual([
     'Customer,Assistant,Hours used,Hours bought,Extra hours,Revenue,Revenue per hour,Plan,Fit,Reason',
     '\'=Olivia,Maya Santos 97.50,97.50,85.00,2.00,849.00,8.71,"Part-Time, Administrative",Too small,"Ran out in 3 of the last 4 weeks. Full-Time would fit, for $750 more a month."',

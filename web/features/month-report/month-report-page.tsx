@@ -19,7 +19,7 @@ const isChosenFit = (text: string): text is ChosenFit => Object.hasOwn(chosenFit
 export const MonthReportPage = () => {
   const [monthText, setMonth] = useFilterParameter('month')
   const [fitText, setFit] = useFilterParameter('fit')
-  const { variables, shown } = useMonthCustomers()
+  const { variables, listProps } = useMonthCustomers()
   const chosenMonth = parseMonth(monthText)
   const fit = isChosenFit(fitText) ? fitText : null
   const { data, previousData, loading, error, refetch } = useMonthReportPageQuery({
@@ -27,7 +27,7 @@ export const MonthReportPage = () => {
       month: chosenMonth,
       ...(fit && { filter: { fit: chosenFits[fit] } }),
       orderBy: variables.orderBy,
-      ...shown.state.page,
+      ...listProps.state.page,
     },
     // Time is added all day: the page is read again when it is opened, not at each entry.
     fetchPolicy: 'cache-and-network',
@@ -63,7 +63,7 @@ export const MonthReportPage = () => {
           <div aria-busy={loading} className="space-y-5">
             <MonthCustomers
               report={report}
-              shown={shown}
+              listProps={listProps}
               fit={fit}
               onFit={(next) => setFit(next ?? '')}
               tooSmall={report.tooSmallCount}

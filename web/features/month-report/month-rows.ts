@@ -13,5 +13,5 @@ export type MonthCustomer = MonthCustomerRowFragment & {
 }
 
 /** Returns the customers whose records still exist. */
-export const existing = (rows: readonly MonthCustomerRowFragment[]) =>
+export const filterExisting = (rows: readonly MonthCustomerRowFragment[]) =>
   rows.filter((row): row is MonthCustomer => row.customer !== null)

@@ -74,7 +74,7 @@ const Capacity = ({ person }: { person: Person }) => {
       title="Hours and time off"
       aside={
         person.abilities.includes('updateUser') && (
-          <Button small variant="quiet" onClick={() => setChanging(true)}>
+          <Button isSmall variant="quiet" onClick={() => setChanging(true)}>
             Change hours
           </Button>
         )
@@ -153,7 +153,7 @@ const PersonView = ({ person }: { person: Person }) => (
         )}
         <SidePart id="facts" title="Details">
           <Facts
-            plain
+            isPlain
             facts={[
               ...(person.abilities.includes('updateUser')
                 ? [

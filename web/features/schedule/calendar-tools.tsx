@@ -36,7 +36,7 @@ export const CalendarTools = ({
     <ViewLinks
       label="Views of the calendar"
       views={views.map((one) => ({ view: one, label: labels[one], to: hrefOf(one, day) }))}
-      current={view}
+      currentView={view}
     />
     <div className="flex gap-2">
       <Button aria-label={`Previous ${units[view]}`} onClick={() => onDay(stepOf(view, day, -1))}>

@@ -6,7 +6,7 @@ import { useCustomerNameQuery } from './customer-name.generated.ts'
 import type { CalendarPlace } from './entries/use-calendar-place.ts'
 
 /** Whose calendar is shown: for management a choice, and the customer that a link has chosen. */
-export const PeopleChoice = ({ all, chosen, choose, customer }: CalendarPlace['people']) => {
+export const PeopleChoice = ({ all, chosenId, choose, customer }: CalendarPlace['people']) => {
   const { data } = useCustomerNameQuery({ variables: { id: customer }, skip: customer === '' })
   if (customer !== '')
     return (
@@ -21,12 +21,12 @@ export const PeopleChoice = ({ all, chosen, choose, customer }: CalendarPlace['p
     <div className="w-44 max-sm:w-full">
       <SelectField
         label="Calendar of"
-        labelHidden
+        isLabelHidden
         options={[
           { value: '', label: 'Everyone' },
           ...all.map(({ id, displayName }) => ({ value: id, label: displayName })),
         ]}
-        value={chosen ?? ''}
+        value={chosenId ?? ''}
         onChange={choose}
       />
     </div>

@@ -19,9 +19,9 @@ const call = (changes: object = {}) => buildCall({ startTime: halfPastTwo, ...ch
 const event = (changes: object = {}) =>
   buildEvent({ startTime: at(9, 0), endTime: at(10, 0), ...changes })
 
-const planned = { calendar: () => buildCalendar({ events: [event()], calls: [call()] }) }
+const plannedInput = { calendar: () => buildCalendar({ events: [event()], calls: [call()] }) }
 
-const openAgenda = (me: object, answers: object = planned) =>
+const openAgenda = (me: object, answers: object = plannedInput) =>
   openApp('/schedule?view=agenda', { me, ...answers })
 
 const tomorrow = async () => within(await screen.findByRole('region', { name: /^Tomorrow, / }))
@@ -65,9 +65,9 @@ test('a current call comes first, with its status', async () => {
         ],
       }),
   })
-  const ongoing = within(await screen.findByRole('region', { name: 'Happening now' }))
-  expect(ongoing.getByText('Call with Grace Hopper')).toBeDefined()
-  expect(ongoing.getByText('Active')).toBeDefined()
+  const ongoingRecord = within(await screen.findByRole('region', { name: 'Happening now' }))
+  expect(ongoingRecord.getByText('Call with Grace Hopper')).toBeDefined()
+  expect(ongoingRecord.getByText('Active')).toBeDefined()
 })
 
 test('staff see the customer’s name, which links to the customer', async () => {
@@ -113,7 +113,7 @@ test('a customer moves and cancels a call from its row until the notice, and not
 })
 
 test('an event without participants shows its title', async () => {
-  const alone = event({
+  const singleRecord = event({
     title: 'Tax day',
     eventType: 'DEADLINE',
     customer: null,
@@ -121,7 +121,7 @@ test('an event without participants shows its title', async () => {
     endTime: at(9, 0),
   })
   openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
-    calendar: () => buildCalendar({ events: [alone] }),
+    calendar: () => buildCalendar({ events: [singleRecord] }),
   })
   const day = await tomorrow()
   expect(day.getByText('Tax day')).toBeDefined()
@@ -181,18 +181,18 @@ test('customers are not told what overlaps in the calendar of their assistant', 
 })
 
 test('a skeleton of days is shown until the schedule has loaded', async () => {
-  const late = lateAnswer()
-  openAgenda(buildViewer(), { calendar: late.answer })
+  const lateInput = lateAnswer()
+  openAgenda(buildViewer(), { calendar: lateInput.answer })
   expect(await screen.findByText('Loading schedule')).toBeDefined()
-  late.deliver(buildCalendar())
+  lateInput.deliver(buildCalendar())
   expect(await screen.findByText('Nothing scheduled')).toBeDefined()
   expect(screen.queryByText('Loading schedule')).toBeNull()
 })
 
-const begun = { startTime: new Date(Date.now() - 60_000).toISOString() }
+const startTime = { startTime: new Date(Date.now() - 60_000).toISOString() }
 
 test('an event is ended in place after a confirmation, since it cannot be undone', async () => {
-  const mine = event({ ...begun, abilities: ['completeCalendarEvent', 'cancelCalendarEvent'] })
+  const mine = event({ ...startTime, abilities: ['completeCalendarEvent', 'cancelCalendarEvent'] })
   const { user, server } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
     calendar: () => buildCalendar({ events: [mine] }),
     completeCalendarEvent: () => ({
@@ -214,7 +214,7 @@ test('nothing offers to end an event before it has begun', async () => {
     calendar: () =>
       buildCalendar({
         events: [
-          event({ id: '1', title: 'Begun', ...begun, abilities }),
+          event({ id: '1', title: 'Begun', ...startTime, abilities }),
           event({ id: '2', title: 'Later', abilities }),
         ],
       }),
@@ -253,7 +253,7 @@ test('a new event starts at the next half hour and is added to the calendar', as
 
 test('a call is answered from its row', async () => {
   const abilities = ['answerCommunicationSession', 'missCommunicationSession']
-  const mine = call({ type: 'VOICE', ...begun, abilities })
+  const mine = call({ type: 'VOICE', ...startTime, abilities })
   const { user, server } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
     calendar: () => buildCalendar({ calls: [mine] }),
     answerCommunicationSession: () => ({
@@ -302,15 +302,15 @@ test('later days are loaded on request, from where the first ones end', async ()
   expect(requests[1]?.['from']).toBe(requests[0]?.['to'])
 })
 
-const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const addMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test('an event that is a call is joined, moved and cancelled by the customer as a booked call is', async () => {
   const pipeline = event({
     title: 'Pipeline review',
     eventType: 'CALL',
     abilities: ['startCall', 'updateCalendarEvent', 'cancelCalendarEvent'],
-    startTime: soon(5),
-    endTime: soon(35),
+    startTime: addMinutes(5),
+    endTime: addMinutes(35),
   })
   const { user, server } = openAgenda(buildViewer(), {
     calendar: () => buildCalendar({ events: [pipeline] }),

@@ -53,7 +53,7 @@ export const SchedulePage = () => {
     skip: place.isWaiting,
   })
   const hours = useWorkingHours()
-  const { moved, move } = useMoves()
+  const { movedPeriods, move } = useMoves()
   const [pendingMove, setPendingMove] = useState<{ entry: Entry; period: Period } | null>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [drawnPeriod, setDrawnPeriod] = useState<{
@@ -62,13 +62,13 @@ export const SchedulePage = () => {
   } | null>(null)
   const failure = error ?? place.people.error
   const calendar = (data ?? previousData)?.calendar
-  const entries = calendar && entriesOf({ calendar, now, viewer, moved, hours })
+  const entries = calendar && entriesOf({ calendar, now, viewer, movedPeriods, hours })
   const openEntry = entries?.find(({ key }) => key === openKey)
   const timeOff = calendar?.timeOff ?? []
   const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`
   const outsideBusyTimes = busyTimesOf(calendar, place)
   const weekTeam = view === 'week' ? place.people.team : null
-  const shared = { entries: entries ?? [], timeOff, outsideBusyTimes, hours, now }
+  const sharedProps = { entries: entries ?? [], timeOff, outsideBusyTimes, hours, now }
   return (
     <SummaryPage
       title="Schedule"
@@ -110,11 +110,11 @@ export const SchedulePage = () => {
       {!calendar && (loading || place.isWaiting) && !failure && <ScheduleSkeleton />}
       <Suspense fallback={<ScheduleSkeleton />}>
         {entries && view === 'agenda' && data && (
-          <AgendaView key={`${day} ${place.key}`} {...shared} place={place} viewer={viewer} />
+          <AgendaView key={`${day} ${place.key}`} {...sharedProps} place={place} viewer={viewer} />
         )}
         {entries && view === 'month' && (
           <MonthView
-            {...shared}
+            {...sharedProps}
             days={days}
             month={day.slice(0, 7)}
             label={label}
@@ -125,7 +125,7 @@ export const SchedulePage = () => {
         )}
         {entries && weekTeam && (
           <TeamWeek
-            {...shared}
+            {...sharedProps}
             label={label}
             days={days}
             team={weekTeam}
@@ -136,7 +136,7 @@ export const SchedulePage = () => {
       </Suspense>
       {entries && !weekTeam && (view === 'day' || view === 'week') && (
         <GridView
-          {...shared}
+          {...sharedProps}
           label={label}
           days={days}
           ownerId={place.ownerId}
@@ -150,7 +150,7 @@ export const SchedulePage = () => {
           onDraw={
             can('createCalendarEvent')
               ? (period, personId) =>
-                  setDrawnPeriod({ period, personId: personId ?? place.people.chosen })
+                  setDrawnPeriod({ period, personId: personId ?? place.people.chosenId })
               : undefined
           }
         />

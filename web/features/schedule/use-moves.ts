@@ -40,7 +40,7 @@ const useSaveTime = () => {
       const { startTime: start, endTime: end } = appointment
       const input = { ...target, startTime, endTime, ...(editScope && { editScope }) }
       const outcome = await perform(client, updateEvent, input)
-      const saved = outcome.payload?.calendarEvent
+      const savedEvent = outcome.payload?.calendarEvent
       const back = (version: number) =>
         undoBy(UpdateCalendarEventDocument, {
           id: appointment.id,
@@ -50,17 +50,25 @@ const useSaveTime = () => {
           // The following ones are a series of their own by now.
           ...(editScope && { editScope: editScope === 'THIS' ? editScope : 'ALL' }),
         })
-      return { outcome, back: saved && back(saved.version), reader: CalendarEventNowDocument }
+      return {
+        outcome,
+        back: savedEvent && back(savedEvent.version),
+        reader: CalendarEventNowDocument,
+      }
     }
     const outcome = await perform(client, updateCall, { ...target, startTime })
-    const saved = outcome.payload?.communicationSession
+    const savedCall = outcome.payload?.communicationSession
     const back = (version: number) =>
       undoBy(UpdateCommunicationSessionDocument, {
         id: appointment.id,
         expectedVersion: version,
         startTime: appointment.startTime,
       })
-    return { outcome, back: saved && back(saved.version), reader: CommunicationSessionNowDocument }
+    return {
+      outcome,
+      back: savedCall && back(savedCall.version),
+      reader: CommunicationSessionNowDocument,
+    }
   }
 }
 
@@ -90,13 +98,13 @@ export const useMoves = () => {
       return
     }
     forget(key)
-    const { payload, action, known } = outcome
+    const { payload, action, earlierEntries } = outcome
     const announcement = sentence`Moved ${name} to ${formatWeekdayAndDate(dateOf(period.start))}, ${clockOf(period.start)}.`
     const way: UndoAction | undefined = back && { of: key, announcement: 'Undone.', ...back }
-    const change = { verb: action, fields: ['startTime', 'endTime'], known }
+    const change = { verb: action, fields: ['startTime', 'endTime'], earlierEntries }
     announce(announcement, way && createUndoOffer(client, change, way))
     await refreshLists(client, payload)
   }
 
-  return { moved: movedPeriods, move }
+  return { movedPeriods, move }
 }

@@ -25,7 +25,7 @@ export const ServiceFacts = ({ service }: { service: Service }) => {
   return (
     <SidePart id="facts" title="Details">
       <Facts
-        plain
+        isPlain
         facts={[
           {
             name: 'Customer',

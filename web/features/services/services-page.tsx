@@ -23,7 +23,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
-import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { createHeldRows } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type ServicesPageQuery, useServicesPageQuery } from './services-page.generated.ts'
 import { ServicesSentence } from './services-sentence.tsx'
@@ -51,28 +51,28 @@ const allColumns = columnsOf<Row>()(customerService, {
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   billing: {
-    largeOnly: true,
+    isLargeOnly: true,
     ...sortsShort<Row>(({ billingCycle }) => labelOf(billingCycle)),
     cell: ({ billingCycle }) => labelOf(billingCycle),
   },
   value: {
-    named: true,
+    isNamed: true,
     isNumber: true,
     ...sortsShort<Row>(({ monthlyValue }) => monthlyValue, true),
     cell: ({ monthlyValue }) => (monthlyValue == null ? noValue : formatMoney(monthlyValue)),
   },
   start: {
-    named: true,
+    isNamed: true,
     ...sortsBy('start_date', true),
     cell: ({ startDate }) => <RelativeTime at={startDate} />,
   },
   end: {
-    largeOnly: true,
+    isLargeOnly: true,
     ...sortsBy('end_date'),
     cell: ({ endDate }) => (endDate ? <RelativeTime at={endDate} /> : noValue),
   },
   actions: {
-    corner: true,
+    isCorner: true,
     cell: (row) => <RowActions noun={customerServiceActions} record={row} room="quiet" inMenu />,
   },
 })
@@ -83,8 +83,8 @@ const withoutValue = (columns: ServiceColumns) => columns.filter(({ id }) => id 
 
 /** For services that end soon, the end date is shown instead of the start date if space is limited. */
 const endingColumns = allColumns.map((column) => {
-  if (column.id === 'end') return { ...column, largeOnly: false, named: true }
-  return column.id === 'start' ? { ...column, largeOnly: true } : column
+  if (column.id === 'end') return { ...column, isLargeOnly: false, isNamed: true }
+  return column.id === 'start' ? { ...column, isLargeOnly: true } : column
 })
 
 /** The columns by whether the services are those that end soon, and whether the viewer reads about money. */
@@ -93,7 +93,7 @@ const columnSets = {
   ending: { true: endingColumns, false: withoutValue(endingColumns) },
 }
 
-const Rows = heldRowsOf('CustomerService')
+const Rows = createHeldRows('CustomerService')
 
 export const ServicesPage = () => {
   const narrowing = useNarrowing()
@@ -104,7 +104,7 @@ export const ServicesPage = () => {
   const values = can('createCustomerService')
   const isEnding = narrowing !== null && 'endsBefore' in narrowing.filter
   const columns = columnSets[isEnding ? 'ending' : 'all'][`${values}`]
-  const { variables, shown } = useList(customerService, columns)
+  const { variables, listProps } = useList(customerService, columns)
   const { withFields, ...table } = useColumns('customerService', columns)
   const conditions = useConditions('customerService')
   const { data, previousData, loading, error, refetch } = useServicesPageQuery({
@@ -138,7 +138,7 @@ export const ServicesPage = () => {
       )}
       <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
-        {...shown}
+        {...listProps}
         columns={table.columns}
         table={table}
         filters={can('assignCustomer') && <PersonFilter />}
@@ -146,7 +146,7 @@ export const ServicesPage = () => {
         tools={
           <ExportButton
             list="SERVICES"
-            noun={shown.noun}
+            noun={listProps.noun}
             count={connection?.countUpTo}
             columns={table.columns.map(({ id }) => id)}
             orderBy={variables.orderBy}

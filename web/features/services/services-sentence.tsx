@@ -10,15 +10,15 @@ type Props = {
 /** Says how many services are active, and which end soon: `38 active services, $31,240 a month. 2 end in 30 days.` */
 export const ServicesSentence = ({ active, ending }: Props) => {
   const count = active?.totalCount ?? 0
-  const soon = ending?.totalCount ?? 0
+  const soonCount = ending?.totalCount ?? 0
   return (
     <p>
       {count.toLocaleString('en-US')} active {count === 1 ? 'service' : 'services'}
       {active?.monthlyValue ? `, ${formatMoney(active.monthlyValue)} a month` : ''}.{' '}
-      {soon > 0 ? (
+      {soonCount > 0 ? (
         <>
           <NumberLink to={hrefs.services({ show: 'ending' })} isNow>
-            {soon} {soon === 1 ? 'ends' : 'end'} in 30 days
+            {soonCount} {soonCount === 1 ? 'ends' : 'end'} in 30 days
           </NumberLink>
           .
         </>

@@ -86,7 +86,7 @@ export const DemosPanel = () => {
           {isChoosing ? <Choices people={people} /> : <Hosts hosts={hosts} />}
         </div>
         <Button
-          small
+          isSmall
           variant={hosts.length === 0 && !isChoosing ? 'primary' : 'secondary'}
           aria-label={isChoosing ? 'Done choosing who takes demos' : undefined}
           onClick={() => setChoosing(!isChoosing)}

@@ -39,13 +39,13 @@ const choose = async ({ user }: ReturnType<typeof open>, label: string, name = '
 }
 
 test('a person is invited by a link that is shown once', async () => {
-  const opened = open({
+  const openedRecord = open({
     inviteUser: ({ input }: { input: object }) => ({
       user: { ...ada, ...input, id: '9', invited: true },
       invitationToken: 'a-token',
     }),
   })
-  const { user, server } = opened
+  const { user, server } = openedRecord
   await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
@@ -184,81 +184,84 @@ test.each([
 ])(
   '%s first says what will happen, and does it',
   async (label, operation, first, message, input) => {
-    const opened = open({
+    const openedRecord = open({
       disableUser: { user: { ...ada, disabledAt: at, version: 4 } },
       endSignIns: { user: ada, ended: 2 },
       endSecondFactor: { user: ada, ended: true },
     })
-    const dialog = await choose(opened, label)
+    const dialog = await choose(openedRecord, label)
     expect(dialog.getByText(first)).toBeDefined()
-    expect(opened.server.operations()).not.toContain(operation)
-    await opened.user.click(dialog.getByRole('button', { name: label }))
+    expect(openedRecord.server.operations()).not.toContain(operation)
+    await openedRecord.user.click(dialog.getByRole('button', { name: label }))
     expect(await screen.findByText(message)).toBeDefined()
-    expect(opened.server.variablesOf(operation)).toEqual({ input })
+    expect(openedRecord.server.variablesOf(operation)).toEqual({ input })
   },
 )
 
 test('who disables the host of coming demos reads that they stay in the schedule', async () => {
-  const opened = open({ calendarEvents: { totalCount: 2 } })
-  const dialog = await choose(opened, 'Disable')
+  const openedRecord = open({ calendarEvents: { totalCount: 2 } })
+  const dialog = await choose(openedRecord, 'Disable')
   expect(
     await dialog.findByText(
       /Their 2 coming demos stay in the schedule: give them to someone else, or cancel\.$/,
     ),
   ).toBeDefined()
-  expect(opened.server.variablesOf('ComingDemos')).toEqual({ host: '7' })
+  expect(openedRecord.server.variablesOf('ComingDemos')).toEqual({ host: '7' })
 })
 
 test('a role is chosen, and a password is typed with its rule next to it', async () => {
-  const opened = open({
+  const openedRecord = open({
     changeUserRole: { user: { ...ada, role: 'MANAGEMENT', version: 4 } },
     resetPassword: { user: { ...ada, version: 5 } },
   })
-  const role = await choose(opened, 'Change role')
-  await opened.user.selectOptions(role.getByLabelText('Role'), 'Management')
-  await opened.user.click(role.getByRole('button', { name: 'Change role' }))
+  const role = await choose(openedRecord, 'Change role')
+  await openedRecord.user.selectOptions(role.getByLabelText('Role'), 'Management')
+  await openedRecord.user.click(role.getByRole('button', { name: 'Change role' }))
   expect(await screen.findByText('Role changed.')).toBeDefined()
-  expect(opened.server.variablesOf('ChangeUserRole')).toEqual({
+  expect(openedRecord.server.variablesOf('ChangeUserRole')).toEqual({
     input: { id: '7', expectedVersion: 3, role: 'MANAGEMENT' },
   })
 
-  const password = await choose(opened, 'Reset password')
-  await opened.user.type(password.getByLabelText(/^New password/), 'short')
-  await opened.user.click(password.getByRole('button', { name: 'Reset password' }))
+  const password = await choose(openedRecord, 'Reset password')
+  await openedRecord.user.type(password.getByLabelText(/^New password/), 'short')
+  await openedRecord.user.click(password.getByRole('button', { name: 'Reset password' }))
   expect(await password.findByText('Password must be at least 6 characters')).toBeDefined()
-  expect(opened.server.operations()).not.toContain('ResetPassword')
-  await opened.user.clear(password.getByLabelText(/^New password/))
-  await opened.user.type(password.getByLabelText(/^New password/), 'letmein')
+  expect(openedRecord.server.operations()).not.toContain('ResetPassword')
+  await openedRecord.user.clear(password.getByLabelText(/^New password/))
+  await openedRecord.user.type(password.getByLabelText(/^New password/), 'letmein')
   expect(await password.findByText(/^This is one of the 1,000 most common/)).toBeDefined()
-  await opened.user.clear(password.getByLabelText(/^New password/))
-  await opened.user.type(password.getByLabelText(/^New password/), 'short enough')
+  await openedRecord.user.clear(password.getByLabelText(/^New password/))
+  await openedRecord.user.type(password.getByLabelText(/^New password/), 'short enough')
   await waitFor(() => expect(password.queryByText(/most common passwords/)).toBeNull())
-  await opened.user.click(password.getByRole('button', { name: 'Reset password' }))
+  await openedRecord.user.click(password.getByRole('button', { name: 'Reset password' }))
   expect(await screen.findByText('Password reset.')).toBeDefined()
-  expect(opened.server.variablesOf('ResetPassword')).toMatchObject({
+  expect(openedRecord.server.variablesOf('ResetPassword')).toMatchObject({
     input: { newPassword: 'short enough' },
   })
 })
 
 test('management cannot lock itself out: an error is shown in the dialog', async () => {
   const only = 'This is the only active management account. Make another one first.'
-  const opened = open({ disableUser: refuse(only, 'BAD_USER_INPUT') })
-  const dialog = await choose(opened, 'Disable')
-  await opened.user.click(dialog.getByRole('button', { name: 'Disable' }))
+  const openedRecord = open({ disableUser: refuse(only, 'BAD_USER_INPUT') })
+  const dialog = await choose(openedRecord, 'Disable')
+  await openedRecord.user.click(dialog.getByRole('button', { name: 'Disable' }))
   expect(await dialog.findByText(`Nothing changed. ${only}`)).toBeDefined()
-  await opened.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await openedRecord.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('an invited person gets a new link, and only allowed actions are offered', async () => {
-  const invited = { ...ada, invited: true, abilities: ['renewInvitation'] }
-  const opened = open({ renewInvitation: { user: invited, invitationToken: 'another' } }, invited)
-  const dialog = await choose(opened, 'New link')
-  await opened.user.click(dialog.getByRole('button', { name: 'New link' }))
+  const invitedInput = { ...ada, invited: true, abilities: ['renewInvitation'] }
+  const openedRecord = open(
+    { renewInvitation: { user: invitedInput, invitationToken: 'another' } },
+    invitedInput,
+  )
+  const dialog = await choose(openedRecord, 'New link')
+  await openedRecord.user.click(dialog.getByRole('button', { name: 'New link' }))
   const link = await dialog.findByLabelText<HTMLInputElement>('Invitation link')
   expect(link.value).toMatch(/another$/)
-  await opened.user.click(dialog.getByRole('button', { name: 'Done' }))
-  await opened.user.click(screen.getByRole('button', { name: 'More for Ada Lovelace' }))
+  await openedRecord.user.click(dialog.getByRole('button', { name: 'Done' }))
+  await openedRecord.user.click(screen.getByRole('button', { name: 'More for Ada Lovelace' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'New link',
   ])
@@ -274,9 +277,9 @@ test('the organization form saves changed fields only, and a conflict keeps type
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const begins = screen.getByLabelText<HTMLInputElement>('Workday starts')
-  await user.clear(begins)
-  await user.type(begins, '08:30')
+  const startField = screen.getByLabelText<HTMLInputElement>('Workday starts')
+  await user.clear(startField)
+  await user.type(startField, '08:30')
   await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
   await user.selectOptions(
     screen.getByLabelText('When weekly hours are used up'),
@@ -360,15 +363,15 @@ test('a setting that someone else also changed shows their value, and a second S
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const begins = screen.getByLabelText<HTMLInputElement>('Workday starts')
-  await user.clear(begins)
-  await user.type(begins, '08:30')
+  const startField = screen.getByLabelText<HTMLInputElement>('Workday starts')
+  await user.clear(startField)
+  await user.type(startField, '08:30')
   now = { ...now, workBegins: '09:15', workEnds: '18:00', version: 2 }
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(
     await screen.findByText(/changed this to: Workday starts 9:15.AM\. Save again/),
   ).toBeDefined()
-  expect(begins.value).toBe('08:30')
+  expect(startField.value).toBe('08:30')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Settings saved.')).toBeDefined()
   expect(now).toMatchObject({ workBegins: '08:30', workEnds: '18:00', version: 3 })
@@ -422,25 +425,25 @@ test('a team card is created and edited, and shows whether the person is here no
   expect(team.getByText('Offline')).toBeDefined()
 
   await user.click(team.getByRole('button', { name: 'Add team member' }))
-  const made = within(await screen.findByRole('dialog', { name: 'New team member' }))
-  await user.click(made.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(made.getAllByText('Required').length).toBeGreaterThan(2))
-  await user.type(made.getByLabelText('Name'), 'Grace Hopper')
-  await user.type(made.getByLabelText('Job title'), 'Lead')
-  await user.type(made.getByLabelText('Department'), 'Sales')
-  await user.selectOptions(made.getByLabelText('Account'), 'Ada Lovelace')
-  await user.click(made.getByRole('button', { name: 'Save' }))
+  const createdRecord = within(await screen.findByRole('dialog', { name: 'New team member' }))
+  await user.click(createdRecord.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(createdRecord.getAllByText('Required').length).toBeGreaterThan(2))
+  await user.type(createdRecord.getByLabelText('Name'), 'Grace Hopper')
+  await user.type(createdRecord.getByLabelText('Job title'), 'Lead')
+  await user.type(createdRecord.getByLabelText('Department'), 'Sales')
+  await user.selectOptions(createdRecord.getByLabelText('Account'), 'Ada Lovelace')
+  await user.click(createdRecord.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Grace Hopper added.')).toBeDefined()
   expect(server.variablesOf('CreateTeamMember')).toMatchObject({
     input: { name: 'Grace Hopper', role: 'Lead', department: 'Sales', userId: '7' },
   })
 
   await user.click(team.getByRole('button', { name: 'Edit: Ada Lovelace' }))
-  const changed = within(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' }))
-  const role = changed.getByLabelText('Job title')
+  const changedRecord = within(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' }))
+  const role = changedRecord.getByLabelText('Job title')
   await user.clear(role)
   await user.type(role, 'Team lead')
-  await user.click(changed.getByRole('button', { name: 'Save' }))
+  await user.click(changedRecord.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.variablesOf('UpdateTeamMember')).toMatchObject({
       input: { id: '4', role: 'Team lead' },

@@ -25,7 +25,7 @@ export const ExportState = ({ zip, total }: Props) => (
       <>
         <p className="text-base font-semibold">Your zip is ready</p>
         <p className="text-text-quiet">
-          Only you can download it. It’s deleted <RelativeTime at={zip.expiresAt} inSentence />.
+          Only you can download it. It’s deleted <RelativeTime at={zip.expiresAt} isInSentence />.
         </p>
       </>
     )}

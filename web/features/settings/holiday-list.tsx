@@ -24,8 +24,11 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
   const [typedHoliday, setTypedHoliday] = useState(empty)
   const holidays = organisation.holidays.map(({ day, name }) => ({ day, name }))
 
-  const save = async (changed: readonly { day: string; name: string }[], announcement: string) => {
-    const input = { expectedVersion: organisation.version, holidays: [...changed] }
+  const save = async (
+    changedHolidays: readonly { day: string; name: string }[],
+    announcement: string,
+  ) => {
+    const input = { expectedVersion: organisation.version, holidays: [...changedHolidays] }
     const outcome = await run(updateOrganisation, input)
     if (outcome?.payload) announce(announcement)
     return outcome?.payload !== undefined
@@ -52,7 +55,7 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
                 <span className="block text-text-quiet">{formatHoliday(day)}</span>
               </p>
               <Button
-                small
+                isSmall
                 variant="quiet"
                 aria-label={sentence`Remove ${name}`}
                 onClick={() =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { roleField } from '#web/records/user/forms/role-field.ts'
-import { toldLink } from '#web/records/user/forms/invitation-link-shown.tsx'
+import { buildLinkNotice } from '#web/records/user/forms/invitation-link-shown.tsx'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { useInviteUserMutation } from '#web/records/user/user-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,10 +46,10 @@ export const InviteDialog = ({ onInvited, onClose }: Props) => (
     fields={fields}
     start={{ role: 'VIRTUAL_ASSISTANT' }}
     save="Invite"
-    refused="Couldn’t invite"
+    refusedText="Couldn’t invite"
     announcement={({ user }) => sentence`${user.displayName} invited.`}
     then={onInvited}
-    leaves={toldLink}
+    leaves={buildLinkNotice}
     onClose={onClose}
   />
 )

@@ -24,12 +24,12 @@ test('failed jobs are listed with their reason, and run again from there', async
     jobs: () => buildPage([job]),
     runJobAgain: () => ({ job: { ...job, state: 'RETRYING' } }),
   })
-  const failed = await row()
-  expect(failed.getByText('Failed')).toBeDefined()
-  expect(failed.getByText('6')).toBeDefined()
-  expect(failed.getByText('relation "sign_ins" does not exist')).toBeDefined()
+  const failedRecord = await row()
+  expect(failedRecord.getByText('Failed')).toBeDefined()
+  expect(failedRecord.getByText('6')).toBeDefined()
+  expect(failedRecord.getByText('relation "sign_ins" does not exist')).toBeDefined()
   expect(server.variablesOf('JobsPage')).toMatchObject({ filter: { state: ['FAILED'] } })
-  await user.click(failed.getByRole('button', { name: 'Run again: Delete expired sign-ins' }))
+  await user.click(failedRecord.getByRole('button', { name: 'Run again: Delete expired sign-ins' }))
   expect(await (await row()).findByText('Trying again')).toBeDefined()
   expect(server.variablesOf('RunJobAgain')).toEqual({ input: { id: job.id } })
   expect(screen.queryByRole('button', { name: /Run again/ })).toBeNull()

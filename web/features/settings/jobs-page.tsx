@@ -22,14 +22,14 @@ const columns: readonly Column<JobRowFragment>[] = [
   {
     id: 'attempts',
     header: 'Attempts',
-    named: true,
+    isNamed: true,
     isNumber: true,
     cell: ({ attempts }) => attempts,
   },
   {
     id: 'last',
     header: 'Last attempt',
-    named: true,
+    isNamed: true,
     cell: ({ startedAt }) => (startedAt ? <RelativeTime at={startedAt} /> : noValue),
   },
   {
@@ -58,12 +58,12 @@ export const JobsPage = () => {
         columns={columns}
         list={useJobsPage(states)}
         loading="Loading jobs"
-        failed="Couldn’t load the jobs"
+        failureText="Couldn’t load the jobs"
         empty={{ ...empty, drawing: <EmptyListDrawing /> }}
         filter={
           <SelectField
             label="State"
-            labelHidden
+            isLabelHidden
             options={options}
             value={name}
             onChange={(next) => choose(next === 'failed' ? '' : next)}

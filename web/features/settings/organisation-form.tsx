@@ -123,7 +123,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
           onChange={(timeZone) => change({ timeZone })}
         />
         <Days
-          chosen={texts.workDays}
+          chosenDays={texts.workDays}
           onChoose={(workDays) => change({ workDays })}
           message={problems['workDays']}
         />
@@ -187,12 +187,12 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
 }
 
 type DaysProps = {
-  chosen: readonly number[]
+  chosenDays: readonly number[]
   onChoose: (days: number[]) => void
   message: string | undefined
 }
 
-const Days = ({ chosen, onChoose, message }: DaysProps) => (
+const Days = ({ chosenDays, onChoose, message }: DaysProps) => (
   <fieldset>
     <legend className="mb-1.5 text-sm font-medium">Workdays</legend>
     <div className="flex flex-wrap gap-1">
@@ -203,12 +203,12 @@ const Days = ({ chosen, onChoose, message }: DaysProps) => (
         >
           <input
             type="checkbox"
-            checked={chosen.includes(at + 1)}
+            checked={chosenDays.includes(at + 1)}
             onChange={(event) =>
               onChoose(
                 event.target.checked
-                  ? [...chosen, at + 1].toSorted((a, b) => a - b)
-                  : chosen.filter((day) => day !== at + 1),
+                  ? [...chosenDays, at + 1].toSorted((a, b) => a - b)
+                  : chosenDays.filter((day) => day !== at + 1),
               )
             }
             className="sr-only"

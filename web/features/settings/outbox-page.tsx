@@ -43,7 +43,7 @@ const columns: readonly Column<MailRowFragment>[] = [
   {
     id: 'written',
     header: 'Written',
-    named: true,
+    isNamed: true,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
   {
@@ -67,7 +67,7 @@ export const OutboxPage = () => (
       columns={columns}
       list={useOutboxPage()}
       loading="Loading emails"
-      failed="Couldn’t load the outbox"
+      failureText="Couldn’t load the outbox"
       empty={{
         title: 'No emails yet',
         text: 'Invitations and other emails of the last 90 days appear here.',

@@ -39,18 +39,18 @@ const columns = columnsOf<Person>()(user, {
     cell: ({ role }) => <span className="whitespace-nowrap">{formatRole(role)}</span>,
   },
   customer: {
-    largeOnly: true,
+    isLargeOnly: true,
     ...sortsShort<Person>(({ customer }) => customer?.name),
     cell: ({ customer }) =>
       customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : noValue,
   },
-  signIn: { named: true, cell: (person) => <CanSignIn person={person} /> },
+  signIn: { isNamed: true, cell: (person) => <CanSignIn person={person} /> },
   since: {
-    largeOnly: true,
+    isLargeOnly: true,
     ...sortsBy('created_at', true),
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
-  actions: { corner: true, cell: (person) => <PersonMenu person={person} /> },
+  actions: { isCorner: true, cell: (person) => <PersonMenu person={person} /> },
 })
 
 const CanSignIn = ({ person: { disabledAt, invited } }: { person: Person }) => {
@@ -66,7 +66,7 @@ const roleOptions = [
 /** The accounts of the organization, by role. */
 export const PeoplePage = () => {
   const { can } = useAuth()
-  const { variables, shown } = useList(user, columns)
+  const { variables, listProps } = useList(user, columns)
   const [roleGiven, changeRole] = useFilterParameter('role')
   const role = roles.find((one) => one === roleGiven)
   const { data, previousData, loading, error, refetch } = usePeoplePageQuery({
@@ -78,13 +78,13 @@ export const PeoplePage = () => {
       aside={can('inviteUser') && <InvitePerson onInvited={() => void refetch()} />}
     >
       <RecordList
-        {...shown}
+        {...listProps}
         noun={['person', 'people']}
         columns={columns}
         filters={
           <SelectField
             label="Role"
-            labelHidden
+            isLabelHidden
             options={roleOptions}
             value={role ?? ''}
             onChange={changeRole}

@@ -15,8 +15,8 @@ const formatRetention = (days: number) => {
   return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`
 }
 
-const dayChoices = (current: number) =>
-  [...new Set([30, 90, 180, 365, current])]
+const dayChoices = (currentDays: number) =>
+  [...new Set([30, 90, 180, 365, currentDays])]
     .toSorted((a, b) => a - b)
     .map((days) => ({ value: String(days), label: formatRetention(days) }))
 

@@ -18,7 +18,7 @@ export const RunJobAgain = ({ id, title }: { id: string; title: string }) => {
   }
   return (
     <div className="max-md:mt-2">
-      <Button small busy={isBusy} onClick={() => void run()}>
+      <Button isSmall busy={isBusy} onClick={() => void run()}>
         Run again<span className="sr-only">: {title}</span>
       </Button>
     </div>

@@ -24,10 +24,10 @@ const columns = columnsOf<Row>()(securityEvent, {
       aboutName ? <Named id={aboutId} name={aboutName} by="whom" /> : noValue,
   },
   from: {
-    largeOnly: true,
+    isLargeOnly: true,
     cell: ({ address, device }) => <span title={device ?? undefined}>{address}</span>,
   },
-  times: { largeOnly: true, cell: ({ count }) => (count === 1 ? 'Once' : `${count} times`) },
+  times: { isLargeOnly: true, cell: ({ count }) => (count === 1 ? 'Once' : `${count} times`) },
   when: { cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
 })
 
@@ -46,7 +46,7 @@ const Named = ({
 export const SecurityPage = () => {
   const {
     variables: { search: _none, ...variables },
-    shown,
+    listProps,
   } = useList(securityEvent, columns)
   const narrowing = useSecurityFilter()
   const { data, previousData, loading, error, refetch } = useSecurityPageQuery({
@@ -59,7 +59,7 @@ export const SecurityPage = () => {
       </p>
       <SecurityFilter narrowing={narrowing} />
       <RecordList
-        {...shown}
+        {...listProps}
         head={null}
         columns={columns}
         connection={(data ?? previousData)?.securityEvents}

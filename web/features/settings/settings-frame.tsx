@@ -6,14 +6,14 @@ import { paths } from '#web/paths.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
-const pages: readonly { name: string; path: string; who: Action }[] = [
-  { name: 'Organization', path: paths.organisation, who: 'organisation' },
-  { name: 'People', path: paths.people, who: 'users' },
-  { name: 'Team', path: paths.team, who: 'organisation' },
-  { name: 'Security log', path: paths.security, who: 'securityEvents' },
-  { name: 'Outbox', path: paths.outbox, who: 'outbox' },
-  { name: 'Background jobs', path: paths.jobs, who: 'jobs' },
-  { name: 'Everything', path: paths.export, who: 'fullExport' },
+const pages: readonly { name: string; path: string; permission: Action }[] = [
+  { name: 'Organization', path: paths.organisation, permission: 'organisation' },
+  { name: 'People', path: paths.people, permission: 'users' },
+  { name: 'Team', path: paths.team, permission: 'organisation' },
+  { name: 'Security log', path: paths.security, permission: 'securityEvents' },
+  { name: 'Outbox', path: paths.outbox, permission: 'outbox' },
+  { name: 'Background jobs', path: paths.jobs, permission: 'jobs' },
+  { name: 'Everything', path: paths.export, permission: 'fullExport' },
 ]
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
@@ -25,7 +25,7 @@ export const SettingsFrame = ({ title, aside, children }: Props) => {
     <Page title={title} aside={aside}>
       <TabRow label="Settings" className="mb-4 md:-mx-2 md:flex-wrap">
         {pages
-          .filter(({ who }) => can(who))
+          .filter(({ permission }) => can(permission))
           .map(({ name, path }) => (
             <NavLink key={path} to={path} className="px-2">
               {name}

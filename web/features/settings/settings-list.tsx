@@ -24,7 +24,7 @@ type Props<Row> = {
   /** What screen readers hear while the list is loading. */
   loading: string
   /** The title of the error if loading fails. */
-  failed: string
+  failureText: string
   empty: { title: string; text: string; drawing: ReactNode }
   filter?: ReactNode
 }
@@ -35,7 +35,7 @@ export const SettingsList = <Row extends { id: string }>({
   columns,
   list: { page, isLoading, error, refetch, fetchNext },
   loading,
-  failed,
+  failureText,
   empty,
   filter,
 }: Props<Row>) => {
@@ -58,7 +58,7 @@ export const SettingsList = <Row extends { id: string }>({
       )}
       {error && !page && (
         <ErrorState
-          title={failed}
+          title={failureText}
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isLoading}

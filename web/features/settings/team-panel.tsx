@@ -25,7 +25,7 @@ export const TeamPanel = () => {
         title="Team"
         aside={
           can('createTeamMember') && (
-            <Button small onClick={() => setEdited('new')}>
+            <Button isSmall onClick={() => setEdited('new')}>
               Add team member
             </Button>
           )
@@ -67,7 +67,7 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => (
       <PresenceWord status={card.status} />
     </span>
     {card.abilities.includes('updateTeamMember') && (
-      <Button small aria-label={`Edit: ${card.name}`} onClick={onEdit}>
+      <Button isSmall aria-label={`Edit: ${card.name}`} onClick={onEdit}>
         Edit
       </Button>
     )}

@@ -21,21 +21,21 @@ export const useSecurityFilter = () => {
     const id = read(name) ?? undefined
     return isRecordId(id) ? id : undefined
   }
-  const [who, whom] = [idIn('who'), idIn('whom')]
+  const [actorId, subjectId] = [idIn('who'), idIn('whom')]
 
   const filter = {
     ...(kind && { kind: [kind] }),
     // From the start of a day, so that the variables of the query do not change every moment.
     ...(days !== null && { since: startOfDay(new Date(today), 1 - days).toISOString() }),
-    ...(who && { userId: who }),
-    ...(whom && { aboutId: whom }),
+    ...(actorId && { userId: actorId }),
+    ...(subjectId && { aboutId: subjectId }),
   }
   return {
     filter,
     kind: kind ?? '',
     since: days === null ? '' : (read('since') ?? ''),
     isNarrowed: Object.keys(filter).length > 0,
-    isOfOne: who !== undefined || whom !== undefined,
+    isOfOne: actorId !== undefined || subjectId !== undefined,
     narrow: (name: 'kind' | 'since', word: string) =>
       setParams((was) => {
         const next = new URLSearchParams(was)

@@ -26,7 +26,7 @@ export const AccountForm = ({ onSubmit, state, does, variant = 'primary', childr
           {refusal}
         </p>
       )}
-      <Button type="submit" variant={variant} busy={state.isSubmitting} wide>
+      <Button type="submit" variant={variant} busy={state.isSubmitting} isWide>
         {does}
       </Button>
     </form>

@@ -31,7 +31,7 @@ export const CodeStep = ({ field, message, username, onBack }: Props) => {
         maxLength={20}
         message={message}
       />
-      <Button variant="quiet" small onClick={onBack}>
+      <Button variant="quiet" isSmall onClick={onBack}>
         Use a different account
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 
-const refused = () => {
+const refuseAnswer = () => {
   throw Object.assign(new Error('This link has expired or was used.'), {
     extensions: { code: 'BAD_USER_INPUT', fields: { token: 'This link has expired or was used.' } },
   })
@@ -37,7 +37,7 @@ test('an invitation shows the address that the password belongs to', async () =>
 })
 
 test('an expired link says so, and typed text stays', async () => {
-  const { user } = openApp('/invitation/a-token', { acceptInvitation: refused })
+  const { user } = openApp('/invitation/a-token', { acceptInvitation: refuseAnswer })
   await fill(user)
   expect((await screen.findAllByText('This link has expired or was used.')).length).toBeGreaterThan(
     0,

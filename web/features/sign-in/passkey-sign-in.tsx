@@ -44,7 +44,7 @@ export const PasskeySignIn = ({ isMain }: { isMain: boolean }) => {
       <div className="space-y-2">
         <Button
           variant={isMain ? 'primary' : 'secondary'}
-          wide
+          isWide
           busy={isBusy}
           onClick={() => void press()}
         >

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export const SignInAgain = () => {
   const { viewer, leaveEnded } = useAuth()
   return (
-    <Dialog open solid onClose={leaveEnded} title="You’ve been signed out">
+    <Dialog open isSolid onClose={leaveEnded} title="You’ve been signed out">
       <div className="space-y-5 p-5">
         <p className="text-text-quiet">
           Your sign-in expired or was ended. Sign in to go on where you were: what you typed is
@@ -17,7 +17,7 @@ export const SignInAgain = () => {
         <SignInForm username={viewer?.username ?? ''} />
         <p className="text-sm text-text-quiet">
           Not {isolate(viewer?.displayName ?? '')}?{' '}
-          <Button variant="quiet" small onClick={leaveEnded}>
+          <Button variant="quiet" isSmall onClick={leaveEnded}>
             Sign in as someone else
           </Button>
         </p>

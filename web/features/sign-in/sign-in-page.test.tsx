@@ -51,9 +51,9 @@ test('fields that a password manager has filled without an event are sent', asyn
   const { user, server } = openApp('/login', {
     signIn: refuse('Invalid email or password', 'UNAUTHENTICATED'),
   })
-  const filled = { Email: 'ada@acme.test', Password: 'secret' }
+  const filledInput = { Email: 'ada@acme.test', Password: 'secret' }
   await screen.findByLabelText('Email')
-  for (const [label, text] of Object.entries(filled))
+  for (const [label, text] of Object.entries(filledInput))
     setText(screen.getByLabelText<HTMLInputElement>(label), text)
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   await waitFor(() =>
@@ -108,14 +108,14 @@ test('signing in shows a toast and leads to the dashboard', async () => {
 })
 
 test('the button shows a spinner and cannot be pressed twice while signing in', async () => {
-  const late = lateAnswer()
-  const { user } = openApp('/login', { signIn: late.answer })
+  const lateInput = lateAnswer()
+  const { user } = openApp('/login', { signIn: lateInput.answer })
   await fill(user)
 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
   expect(button.disabled).toBe(true)
   expect(button.querySelector('[data-spinner]')).not.toBeNull()
-  late.deliver({ viewer: buildViewer() })
+  lateInput.deliver({ viewer: buildViewer() })
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
 })
 
@@ -150,16 +150,19 @@ test('a signed-in user is redirected to the dashboard', async () => {
   expect(location.pathname).toBe('/dashboard')
 })
 
-const guarded = Object.values(appPaths).filter((path) => path !== appPaths.login)
+const guardedValue = Object.values(appPaths).filter((path) => path !== appPaths.login)
 
-test.each(guarded)('signed out, %s leads to the sign-in page, and after it back', async (page) => {
-  const path = page.replace(':id', '4').replace(':day', '2026-01-05')
-  const { server } = openApp(path)
-  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
-  await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(new URLSearchParams(location.search).get('next')).toBe(path)
-  expect(server.operations()).toEqual(['Me'])
-})
+test.each(guardedValue)(
+  'signed out, %s leads to the sign-in page, and after it back',
+  async (page) => {
+    const path = page.replace(':id', '4').replace(':day', '2026-01-05')
+    const { server } = openApp(path)
+    expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(new URLSearchParams(location.search).get('next')).toBe(path)
+    expect(server.operations()).toEqual(['Me'])
+  },
+)
 
 test('an account with a second factor is asked for a code in a second step, and a wrong code is shown at its field', async () => {
   const needsCode = refuse('Enter the code.', 'SECOND_FACTOR_REQUIRED')

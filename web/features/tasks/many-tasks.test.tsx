@@ -103,8 +103,8 @@ test('all that match are read by the query of the list, page by page, at most 50
   await user.click(await screen.findByRole('checkbox', { name: 'Select Task 2' }))
   await user.click(await screen.findByRole('button', { name: 'The first 500 of 812 that match' }))
   expect(await screen.findByText(/^500 selected of 812 that match/)).toBeDefined()
-  const asked = server.questions().filter((one) => one['first'] !== 50 && 'orderBy' in one)
-  expect(asked).toMatchObject([
+  const requestedRows = server.questions().filter((one) => one['first'] !== 50 && 'orderBy' in one)
+  expect(requestedRows).toMatchObject([
     { first: 200, after: null, filter: { status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'] } },
     { first: 200, after: '200' },
     { first: 100, after: '400' },
@@ -115,12 +115,12 @@ test('all that match are read by the query of the list, page by page, at most 50
 })
 
 test('a task that others take out of the list stays selected at its place', async () => {
-  let listed = tasks
-  const { user, server } = open({ tasks: () => buildPage(listed), completeTasks: done })
+  let listedRecord = tasks
+  const { user, server } = open({ tasks: () => buildPage(listedRecord), completeTasks: done })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Task 2' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Task 3' }))
   await screen.findByText('2 selected')
-  listed = [taskNamed(1), taskNamed(3)]
+  listedRecord = [taskNamed(1), taskNamed(3)]
   await user.keyboard('c')
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete 2 tasks' }))
   await user.click(dialog.getByRole('button', { name: 'Complete' }))

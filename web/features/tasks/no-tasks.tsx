@@ -10,22 +10,23 @@ const nothing: Record<TaskPart, { title: string; text: string }> = {
 }
 
 /** `No overdue tasks`, or `No tasks on hold` where the words cannot precede the noun. */
-const formatNone = (narrowed: string) =>
-  narrowed.includes(' ') ? `No tasks ${narrowed}` : `No ${narrowed} tasks`
+const formatNone = (filterText: string) =>
+  filterText.includes(' ') ? `No tasks ${filterText}` : `No ${filterText} tasks`
 
 type Props = {
   part: TaskPart
   /** The name of the active filter. */
-  narrowed: string | undefined
+  filterText: string | undefined
   /** True if it contains the tasks of one assistant or one customer only. */
   isOfOne: boolean
 }
 
 /** Explains why a part of the list, or a filter within it, has no tasks. */
-export const NoTasks = ({ part, narrowed, isOfOne }: Props) => {
+export const NoTasks = ({ part, filterText, isOfOne }: Props) => {
   if (isOfOne)
     return <EmptyState title="No tasks match this filter" drawing={<EmptyTasksDrawing />} />
-  if (narrowed) return <EmptyState title={formatNone(narrowed)} drawing={<EmptyTasksDrawing />} />
+  if (filterText)
+    return <EmptyState title={formatNone(filterText)} drawing={<EmptyTasksDrawing />} />
   const { title, text } = nothing[part]
   return (
     <EmptyState title={title} drawing={<EmptyTasksDrawing />}>

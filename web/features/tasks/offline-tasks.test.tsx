@@ -9,7 +9,7 @@ const task = buildTask({
   status: 'REQUESTED',
   abilities: ['commentOnTask', 'startTask', 'cancelTask'],
 })
-const started = { ...task, status: 'IN_PROGRESS', version: 2, abilities: ['completeTask'] }
+const startedInput = { ...task, status: 'IN_PROGRESS', version: 2, abilities: ['completeTask'] }
 const comment = {
   taskUpdate: {
     id: '9',
@@ -24,14 +24,14 @@ const comment = {
 
 /** Opens a task, and writes a comment and a status change without a connection. */
 const writeOffline = async (answers: object = {}) => {
-  const opened = openApp('/tasks/12', {
+  const openedRecord = openApp('/tasks/12', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     task,
     commentOnTask: comment,
-    startTask: { task: started },
+    startTask: { task: startedInput },
     ...answers,
   })
-  const { user, server } = opened
+  const { user, server } = openedRecord
   const field = await screen.findByLabelText('Update')
   markConnectionLost()
   server.loseCalls(20)
@@ -42,7 +42,7 @@ const writeOffline = async (answers: object = {}) => {
   await waitFor(() => expect(screen.getAllByText('Not sent yet')).toHaveLength(2), {
     timeout: 8000,
   })
-  return { ...opened, field }
+  return { ...openedRecord, field }
 }
 
 const keysOf = (server: ReturnType<typeof openApp>['server'], name: string) =>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildTask, buildViewer } from '#web/testing/records.ts'
 
-const requested = buildTask({ status: 'REQUESTED', abilities: ['startTask', 'commentOnTask'] })
-const started = buildTask({ version: 2, abilities: ['commentOnTask'] })
+const requestedTask = buildTask({ status: 'REQUESTED', abilities: ['startTask', 'commentOnTask'] })
+const startedTask = buildTask({ version: 2, abilities: ['commentOnTask'] })
 
 const maya = { id: '2', displayName: 'Maya Santos', role: 'VIRTUAL_ASSISTANT' }
 const mentionablePeople = () => [maya]
@@ -12,9 +12,9 @@ const mentionablePeople = () => [maya]
 const openTask = async () => {
   const app = openApp('/tasks/12', {
     me: buildViewer('MANAGEMENT'),
-    task: () => requested,
+    task: () => requestedTask,
     mentionablePeople,
-    startTask: () => ({ task: started }),
+    startTask: () => ({ task: startedTask }),
   })
   return { ...app, field: await screen.findByLabelText<HTMLTextAreaElement>('Update') }
 }
@@ -51,7 +51,7 @@ test('a note to staff that was not added is one when its page is opened again', 
   await user.click(chooseStaff())
   await user.type(staffField(), 'Watch the budget')
   cleanup()
-  openApp('/tasks/12', { me: buildViewer('MANAGEMENT'), task: () => requested })
+  openApp('/tasks/12', { me: buildViewer('MANAGEMENT'), task: () => requestedTask })
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Note to staff')).value).toBe(
     'Watch the budget',
   )
@@ -91,7 +91,7 @@ test('@ in a note to staff mentions colleagues, and no customer reads along', as
 })
 
 test('customers get no list of names in a comment', async () => {
-  const { user, server } = openApp('/tasks/12', { me: buildViewer(), task: requested })
+  const { user, server } = openApp('/tasks/12', { me: buildViewer(), task: requestedTask })
   await user.type(await screen.findByLabelText('Your comment'), '@')
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(server.operations()).not.toContain('MentionablePeople')

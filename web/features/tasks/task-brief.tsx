@@ -26,7 +26,7 @@ const RequestAgain = ({ title }: { title: string }) => {
 /** Formats a due date as a sentence: `Due Tuesday.`, or `2 days overdue.` */
 const DueSentence = ({ task }: { task: TaskRecordFragment }) => (
   <>
-    <Due of={task} named="Due" />.
+    <Due of={task} label="Due" />.
   </>
 )
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { writtenComment } from '#web/records/task-update/written-comment.ts'
+import { readWrittenComment } from '#web/records/task-update/written-comment.ts'
 import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -31,11 +31,11 @@ export const TaskComposer = ({ task, place, isMain, ref }: Props) => {
     save: 'Comment',
     field: 'note',
     mentions: mentionsFor(true),
-    write: (run, note, mentioned) =>
+    write: (run, note, mentionInput) =>
       run(
         comment,
-        { taskId: id, note, ...mentioned },
-        { offline: writtenComment({ id, title }, note) },
+        { taskId: id, note, ...mentionInput },
+        { offline: readWrittenComment({ id, title }, note) },
       ),
     announcement: 'Comment added.',
   }
@@ -48,8 +48,8 @@ export const TaskComposer = ({ task, place, isMain, ref }: Props) => {
     save: 'Add for staff',
     field: 'note',
     mentions: mentionsFor(false),
-    write: (run, note, mentioned) =>
-      run(comment, { taskId: id, note, audience: 'STAFF', ...mentioned }),
+    write: (run, note, mentionInput) =>
+      run(comment, { taskId: id, note, audience: 'STAFF', ...mentionInput }),
     announcement: 'Note to staff added.',
   }
   return (

@@ -36,7 +36,7 @@ export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
   return (
     <SidePart id="facts" title="Details">
       <Facts
-        plain
+        isPlain
         facts={[
           ...(isChangeable ? [{ name: 'Title', value: fact('title', task.title) }] : []),
           {

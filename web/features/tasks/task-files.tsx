@@ -34,7 +34,7 @@ export const TaskFiles = ({ task, files: all }: Props) => {
                 file={file}
                 className="-mx-2 flex min-h-tap flex-wrap items-center gap-x-3 rounded-md px-2 py-1 md:min-h-9"
                 linkClassName="hover:bg-surface-hover"
-                beside={<RemoveUpload file={file} />}
+                sideContent={<RemoveUpload file={file} />}
               >
                 <Paperclip aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
                 <span className="min-w-0 flex-1">{file.name}</span>

@@ -18,13 +18,13 @@ import { TasksSkeleton } from './tasks-skeleton.tsx'
 import type { TasksPageQuery } from './tasks-page.generated.ts'
 import { type TaskPart, taskPartHref, type useTaskList } from './use-task-list.ts'
 
-type TaskListState = ReturnType<typeof useTaskList>['shown']
+type TaskListState = ReturnType<typeof useTaskList>['listProps']
 
 type Props = {
   part: TaskPart
-  narrowed: string | undefined
+  filterText: string | undefined
   isOfOne: boolean
-  shown: TaskListState
+  listProps: TaskListState
   table: ListColumns<ListedTask>
   isGrouped: boolean
   tasks: TasksPageQuery['tasks'] | undefined
@@ -49,17 +49,19 @@ const isTable = ({ places }: Props['table']) => places.length > 0
 
 /** The panel of tasks in each of its states. */
 export const TaskList = (props: Props) => {
-  const { part, shown, table, narrowed, isOfOne } = props
+  const { part, listProps, table, filterText, isOfOne } = props
   const nodes = useStayingRows(props.tasks?.nodes)
   const tasks = props.tasks && nodes ? { ...props.tasks, nodes } : props.tasks
-  const { words } = shown.state
+  const { words } = listProps.state
   const total = tasks?.countUpTo
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-      {!isTable(table) && <TaskListHead shown={shown} ids={nodes?.map(({ id }) => id) ?? []} />}
+      {!isTable(table) && (
+        <TaskListHead listProps={listProps} ids={nodes?.map(({ id }) => id) ?? []} />
+      )}
       <ListBody
         {...props}
-        {...shown}
+        {...listProps}
         connection={tasks}
         skeleton={<TasksSkeleton />}
         search={{
@@ -73,7 +75,7 @@ export const TaskList = (props: Props) => {
           ),
           drawing: <EmptyTasksDrawing />,
         }}
-        empty={<NoTasks part={part} narrowed={narrowed} isOfOne={isOfOne} />}
+        empty={<NoTasks part={part} filterText={filterText} isOfOne={isOfOne} />}
         // If all tasks are visible, the number is already in the groups.
         summary={(count) => total && count < total.value && `${count} of ${formatUpTo(total)}`}
       >
@@ -84,25 +86,31 @@ export const TaskList = (props: Props) => {
 }
 
 /** The headers of the columns, which sort. */
-export const TaskListHead = ({ shown, ids }: { shown: TaskListState; ids: readonly string[] }) => (
+export const TaskListHead = ({
+  listProps,
+  ids,
+}: {
+  listProps: TaskListState
+  ids: readonly string[]
+}) => (
   <div
     className={`${useTaskColumns()} min-h-7 border-b border-line text-xs text-text-quiet max-xl:hidden`}
   >
     <div className="-my-2 -ml-2 grid justify-start empty:hidden">
       <SelectPageBox ids={ids} />
     </div>
-    {shown.columns.map((column) => (
-      <Header key={column.id} shown={shown} column={column} />
+    {listProps.columns.map((column) => (
+      <Header key={column.id} listProps={listProps} column={column} />
     ))}
   </div>
 )
 
-type HeaderProps = { shown: TaskListState; column: TaskListState['columns'][number] }
+type HeaderProps = { listProps: TaskListState; column: TaskListState['columns'][number] }
 
 /** The header of a column; a button if it sorts. The rows are not a table: without it, the header says nothing. */
-const Header = ({ shown, column }: HeaderProps) => {
+const Header = ({ listProps, column }: HeaderProps) => {
   const { id, header } = column
-  const sort = shown.headerSort(column)
+  const sort = listProps.headerSort(column)
   // The first column is that of the glyph.
   const className = id === 'title' ? 'col-start-2' : undefined
   if (!sort)
@@ -122,7 +130,7 @@ const Header = ({ shown, column }: HeaderProps) => {
 }
 
 const Rows = (props: Props & { rows: readonly ListedTask[] }) => {
-  const { rows, part, shown, table, isGrouped, counts, now } = props
+  const { rows, part, listProps: shown, table, isGrouped, counts, now } = props
   useFirstHeld(rows.map(({ id }) => `Task:${id}`))
   if (isTable(table)) return <TaskTable table={table} shown={shown} tasks={rows} />
   return isGrouped && counts ? (

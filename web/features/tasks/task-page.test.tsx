@@ -90,10 +90,10 @@ test('only its owner sees a file that was not uploaded, and can remove it', asyn
 })
 
 test('a customer comments on their task and cancels it', async () => {
-  const own = { ...task, status: 'REQUESTED', abilities: ['commentOnTask', 'cancelTask'] }
+  const ownInput = { ...task, status: 'REQUESTED', abilities: ['commentOnTask', 'cancelTask'] }
   const { user, server } = openApp('/tasks/12', {
     me: buildViewer('USER'),
-    task: own,
+    task: ownInput,
     commentOnTask: {
       taskUpdate: {
         audience: 'CUSTOMER',
@@ -131,7 +131,7 @@ test('a customer requests a cancelled task again in its own words', async () => 
 })
 
 test('on its own page the timeline does not repeat the name of the task', async () => {
-  const happened = {
+  const eventInput = {
     id: 'update-1',
     at: '2026-01-04T12:00:00.000Z',
     kind: 'TASK',
@@ -147,7 +147,7 @@ test('on its own page the timeline does not repeat the name of the task', async 
   }
   openApp('/tasks/12', {
     me: buildViewer('USER'),
-    task: buildTask({ timeline: () => buildPage([happened]) }),
+    task: buildTask({ timeline: () => buildPage([eventInput]) }),
   })
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
   expect((await timeline.findByText(/completed this task$/)).textContent).toBe(
@@ -187,8 +187,8 @@ test('the task’s own assistant reads “you”', async () => {
 })
 
 test('a task that was made from a message quotes it and links to the thread', async () => {
-  const made = { ...task, message: { id: '8', content: 'Can you call the bank?' } }
-  openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT'), task: made })
+  const createdInput = { ...task, message: { id: '8', content: 'Can you call the bank?' } }
+  openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT'), task: createdInput })
   expect(await screen.findByText('“Can you call the bank?”')).toBeDefined()
   expect(screen.getByRole('link', { name: 'View message' }).getAttribute('href')).toBe(
     '/chat?customer=3',
@@ -202,7 +202,7 @@ const question = {
   author: assistant,
   answers: buildPage([]),
 }
-const asking = buildTask({
+const askingTask = buildTask({
   status: 'WAITING',
   waitingFor: 'CUSTOMER',
   abilities: ['answerTask', 'commentOnTask'],
@@ -214,7 +214,7 @@ const answer = {
   createdAt: '2026-01-06T10:00:00.000Z',
   author: { id: '7', displayName: 'Ada Lovelace' },
 }
-const answered = buildTask({
+const answeredTask = buildTask({
   abilities: ['commentOnTask'],
   version: 2,
   question: { ...question, answers: buildPage([answer]) },
@@ -225,8 +225,8 @@ const findPoint = async () => within(await screen.findByRole('region', { name: '
 test('a customer answers the question that the page opens with, its only primary action', async () => {
   const { user, server } = openApp('/tasks/12', {
     me: buildViewer('USER'),
-    task: asking,
-    answerTask: () => ({ task: answered }),
+    task: askingTask,
+    answerTask: () => ({ task: answeredTask }),
   })
   const point = await findPoint()
   expect(point.getByText('Which date?')).toBeDefined()
@@ -249,7 +249,7 @@ test('a customer answers the question that the page opens with, its only primary
 test('an answer takes files, which are attached to the task before it is sent', async () => {
   const { user, server } = openApp('/tasks/12', {
     me: buildViewer('USER'),
-    task: { ...asking, abilities: [...asking.abilities, 'attachFile'] },
+    task: { ...askingTask, abilities: [...askingTask.abilities, 'attachFile'] },
     attachFile: ({ input }: { input: object }) => ({
       fileAttachment: {
         isUploaded: true,
@@ -260,7 +260,7 @@ test('an answer takes files, which are attached to the task before it is sent', 
         ...input,
       },
     }),
-    answerTask: () => ({ task: answered }),
+    answerTask: () => ({ task: answeredTask }),
   })
   const point = await findPoint()
   const file = new File(['abc'], 'survey.pdf', { type: 'application/pdf' })
@@ -282,7 +282,7 @@ test('an answer takes files, which are attached to the task before it is sent', 
 
 test('the assistant sees their question, and then who answered', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: '2' })
-  openApp('/tasks/12', { me, task: { ...asking, lookAgainOn: '2026-12-04', abilities: [] } })
+  openApp('/tasks/12', { me, task: { ...askingTask, lookAgainOn: '2026-12-04', abilities: [] } })
   const point = await findPoint()
   expect(point.getByText(/You asked Acme/)).toBeDefined()
   expect(point.getByText('Look again Friday, Dec 4.')).toBeDefined()
@@ -291,12 +291,12 @@ test('the assistant sees their question, and then who answered', async () => {
 })
 
 test('the assistant is next after an answer', async () => {
-  openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }), task: answered })
+  openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }), task: answeredTask })
   expect(await (await findPoint()).findByText('Ada answered. You’re next.')).toBeDefined()
 })
 
 test('a task that is on hold for someone else opens with the reason', async () => {
-  const held = buildTask({
+  const heldTask = buildTask({
     status: 'WAITING',
     waitingFor: 'SOMEONE_ELSE',
     updates: () =>
@@ -306,7 +306,7 @@ test('a task that is on hold for someone else opens with the reason', async () =
         { id: '1', status: 'IN_PROGRESS', note: 'Started' },
       ]),
   })
-  openApp('/tasks/12', { me: buildViewer('USER'), task: held })
+  openApp('/tasks/12', { me: buildViewer('USER'), task: heldTask })
   const point = await findPoint()
   expect(point.getByText('On hold')).toBeDefined()
   expect(point.getByText('The county office is closed')).toBeDefined()

@@ -46,7 +46,7 @@ const Question = ({ task }: { task: Task }) => {
   const { viewer, can } = useAuth()
   const { question, lookAgainOn, assignedVa, customer } = task
   const author = question?.author?.displayName ?? assignedVa.displayName
-  const who = question?.author?.id === viewer?.id ? 'You' : firstNameOf(author)
+  const personName = question?.author?.id === viewer?.id ? 'You' : firstNameOf(author)
   const when = question && <RelativeTime at={question.createdAt} isWithin />
   if (can('customers'))
     return (
@@ -54,7 +54,7 @@ const Question = ({ task }: { task: Task }) => {
         tone="hold"
         head={
           <>
-            <Face name={author} isOurs size="small" /> {who} asked {customer.name} {when}
+            <Face name={author} isOurs size="small" /> {personName} asked {customer.name} {when}
           </>
         }
       >
@@ -67,7 +67,7 @@ const Question = ({ task }: { task: Task }) => {
       tone="turn"
       head={
         <>
-          <Face name={author} isOurs size="small" /> {who} is asking you {when}
+          <Face name={author} isOurs size="small" /> {personName} is asking you {when}
         </>
       }
     >
@@ -113,13 +113,14 @@ const Result = ({ task }: { task: Task }) => {
   const { viewer } = useAuth()
   const { assignedVa, completedAt, result } = task
   const files = task.resultFiles.nodes
-  const who = assignedVa.id === viewer?.id ? 'You' : firstNameOf(assignedVa.displayName)
+  const personName = assignedVa.id === viewer?.id ? 'You' : firstNameOf(assignedVa.displayName)
   return (
     <Block
       tone="result"
       head={
         <span>
-          {who} completed this {completedAt && <RelativeTime at={completedAt} inSentence />}.
+          {personName} completed this{' '}
+          {completedAt && <RelativeTime at={completedAt} isInSentence />}.
         </span>
       }
     >

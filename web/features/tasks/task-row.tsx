@@ -61,7 +61,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
   const taskColumns = useTaskColumns()
   const selection = useSelection()
   const word = useTaskWord()(task)
-  const beside = formatTaskOwner(task, { isStaff: can('customers'), word })
+  const ownerText = formatTaskOwner(task, { isStaff: can('customers'), word })
   const isOver = isOverOf(task)
   const isTeam = can('assignTask')
   const { question } = task
@@ -119,7 +119,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
           <span className={`truncate ${besideShape}`}>
             {isTeam
               ? sentence`${firstNameOf(task.assignedVa.displayName)} for ${task.customer.name}`
-              : beside}
+              : ownerText}
           </span>
           {isWeighty && (
             <span className={`shrink-0 ${weight}`}>
@@ -135,7 +135,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }
         </span>
       )}
       <span className={`truncate max-xl:hidden ${besideShape}`}>
-        {isTeam ? task.customer.name : beside}
+        {isTeam ? task.customer.name : ownerText}
       </span>
       <span className="max-xl:hidden">{dueText}</span>
       {!isTeam && (

@@ -18,33 +18,33 @@ type Props = { counts: GroupCounts; total: UpTo }
  * page cannot tell them all.
  */
 export const TaskSentence = ({ counts, total }: Props) => {
-  const { Overdue: late, Today: today } = counts
-  if (late === undefined || today === undefined)
+  const { Overdue: overdue, Today: today } = counts
+  if (overdue === undefined || today === undefined)
     return `${countTasks(total.value, total.isMore)} ${is(total.value)} open.`
-  const after = total.value - late - today
+  const after = total.value - overdue - today
   const first = dueGroups.slice(2).find((group) => counts[group] !== 0) ?? 'Later'
   const afterLink = (
     <NumberLink to={`#${groupId(first)}`}>
       {formatUpTo({ value: after, isMore: total.isMore })}
     </NumberLink>
   )
-  if (late === 0 && today === 0)
+  if (overdue === 0 && today === 0)
     return <>Nothing overdue or due today. {after > 0 && <>{afterLink} coming up.</>}</>
   const lateLink = (
     <NumberLink to={hrefs.tasks({ due: 'late' })} isNow>
-      {countTasks(late)}
+      {countTasks(overdue)}
     </NumberLink>
   )
   const todayLink = (
     <NumberLink to={hrefs.tasks({ due: 'today' })}>
-      {late > 0 ? today : countTasks(today)}
+      {overdue > 0 ? today : countTasks(today)}
     </NumberLink>
   )
   return (
     <>
-      {late > 0 ? (
+      {overdue > 0 ? (
         <>
-          {lateLink} {is(late)} overdue
+          {lateLink} {is(overdue)} overdue
         </>
       ) : (
         'Nothing is overdue'

@@ -10,7 +10,7 @@ import { portalTaskActions } from '#web/records/task/portal-actions.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
-import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { createHeldRows } from '#web/writing/parts/held-table-row.tsx'
 import type { ListedTask } from './listed-task.ts'
 import type { useTaskList } from './use-task-list.ts'
 
@@ -43,7 +43,7 @@ const columnsFor = (isStaff: boolean): readonly Column<ListedTask>[] => [
   {
     id: 'actions',
     header: 'Actions',
-    corner: true,
+    isCorner: true,
     cell: (row) => (
       <RowActions
         noun={isStaff ? taskActions : portalTaskActions}
@@ -61,11 +61,11 @@ export const taskColumns = { staff: columnsFor(true), portal: columnsFor(false) 
 /** The names that the headers of the list have for columns of the table. */
 const headerNames: Readonly<Record<string, string>> = { dueDate: 'due', assignedVaId: 'assistant' }
 
-const Rows = heldRowsOf('Task')
+const Rows = createHeldRows('Task')
 
 type Props = {
   table: ListColumns<ListedTask>
-  shown: ReturnType<typeof useTaskList>['shown']
+  shown: ReturnType<typeof useTaskList>['listProps']
   tasks: readonly ListedTask[]
 }
 

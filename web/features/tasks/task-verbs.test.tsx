@@ -55,14 +55,14 @@ const inMenu = async (user: UserEvent, name: string) => {
 
 const open = (answers: object = {}) => openApp('/tasks/12', { me, task: () => working, ...answers })
 
-type Sent = { input: object }
+type SentInput = { input: object }
 
-const saved = { createdAt: '2026-01-06T09:00:00.000Z', abilities: [] }
-const buildComment = ({ input }: Sent) => ({
-  taskUpdate: { id: '5', status: 'IN_PROGRESS', author: null, ...saved, ...input },
+const savedInput = { createdAt: '2026-01-06T09:00:00.000Z', abilities: [] }
+const buildComment = ({ input }: SentInput) => ({
+  taskUpdate: { id: '5', status: 'IN_PROGRESS', author: null, ...savedInput, ...input },
 })
-const buildFile = ({ input }: Sent) => ({
-  fileAttachment: { id: '41', url: '/files/41', isUploaded: true, ...saved, ...input },
+const buildFile = ({ input }: SentInput) => ({
+  fileAttachment: { id: '41', url: '/files/41', isUploaded: true, ...savedInput, ...input },
 })
 
 const updateField = () => screen.getByLabelText<HTMLTextAreaElement>('Update')
@@ -198,8 +198,8 @@ test('Ctrl-Z undoes the latest change, but not in a field', async () => {
 })
 
 test('an action that cannot be undone exactly asks for confirmation', async () => {
-  const cancelled = buildTask({ status: 'CANCELLED', abilities: ['requestTaskAgain'] })
-  const { user, server } = open({ cancelTask: () => ({ task: cancelled }) })
+  const cancelledTask = buildTask({ status: 'CANCELLED', abilities: ['requestTaskAgain'] })
+  const { user, server } = open({ cancelTask: () => ({ task: cancelledTask }) })
   await user.click(await inMenu(user, 'Cancel task'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
   await user.click(question.getByRole('button', { name: 'Keep task' }))
@@ -245,8 +245,8 @@ test('a lost connection is retried once with the same key, and the change is kep
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await completeTask(user, 'Complete')
   await act(() => vi.advanceTimersByTimeAsync(2000))
-  const unsent = within(await screen.findByRole('list', { name: 'Not sent' }))
-  await user.click(unsent.getByRole('button', { name: /^Retry: / }))
+  const unsentRecord = within(await screen.findByRole('list', { name: 'Not sent' }))
+  await user.click(unsentRecord.getByRole('button', { name: /^Retry: / }))
   await screen.findByText(/^Sent “.*Complete.*: /)
   const keys = server.headersOf('CompleteTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(3)
@@ -261,8 +261,8 @@ test('a creation is retried with its key, and its text stays until it succeeds',
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await user.click(await press('Comment'))
   await act(() => vi.advanceTimersByTimeAsync(2000))
-  const unsent = within(await screen.findByRole('list', { name: 'Not sent' }))
-  expect(unsent.getByText('They call back')).toBeDefined()
+  const unsentRecord = within(await screen.findByRole('list', { name: 'Not sent' }))
+  expect(unsentRecord.getByText('They call back')).toBeDefined()
   const keys = server.headersOf('CommentOnTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -441,21 +441,24 @@ test('a file whose connection was lost is uploaded again under its key, and anno
 })
 
 test('a file that is refused says why at its button, and is in no list', async () => {
-  const announced: object[] = []
+  const announcedValues: object[] = []
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () =>
-      buildTask({ abilities: ['attachFile'], fileAttachments: () => buildPage([...announced]) }),
+      buildTask({
+        abilities: ['attachFile'],
+        fileAttachments: () => buildPage([...announcedValues]),
+      }),
     attachFile: ({ input }: { input: object }) => {
       const file = { id: '1', url: '/files/1', createdAt: '2026-01-06T09:00:00.000Z' }
-      announced.push({ ...file, ...input, isUploaded: false, abilities: [] })
-      return { fileAttachment: announced[0] }
+      announcedValues.push({ ...file, ...input, isUploaded: false, abilities: [] })
+      return { fileAttachment: announcedValues[0] }
     },
   })
   await press('Attach file')
   server.refuseFiles(() => {
     // The server removes what it refuses.
-    announced.pop()
+    announcedValues.pop()
     return 'This is a ZIP archive named .pdf. Rename it to end in .zip.'
   })
   const file = new File(['PK'], 'contract.pdf', { type: 'application/pdf' })

@@ -58,7 +58,7 @@ export const TaskView = ({ task }: { task: Task }) => {
           note={note.trim()}
           onDone={() => setNote('')}
           // After the menu or palette in front of the page has closed.
-          elsewhere={{ Comment: () => requestAnimationFrame(() => composer.current?.focus()) }}
+          otherActions={{ Comment: () => requestAnimationFrame(() => composer.current?.focus()) }}
         />
       }
       aside={

@@ -14,7 +14,7 @@ const working = ['completeTask', 'holdTask', 'cancelTask', 'commentOnTask']
 const now = new Date(2026, 10, 24, 9, 40)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 
-const late = buildTask({
+const lateTask = buildTask({
   id: '1',
   title: 'Check the file',
   dueDate: at(22, 12),
@@ -34,7 +34,7 @@ const friday = buildTask({
   abilities: ['startTask'],
 })
 const some = buildTask({ id: '4', title: 'Find three quotes', dueDate: null, abilities: working })
-const all = [late, today, friday, some]
+const all = [lateTask, today, friday, some]
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 
@@ -67,7 +67,7 @@ test('open tasks are grouped by due date, after a sentence whose numbers link to
 
 test('a number is shown only if the page contains everything that it counts', async () => {
   open({
-    tasks: () => buildPage([late, today], { totalCount: 90, pageInfo: { hasNextPage: true } }),
+    tasks: () => buildPage([lateTask, today], { totalCount: 90, pageInfo: { hasNextPage: true } }),
   })
   expect(await screen.findByRole('heading', { level: 2, name: 'Overdue 1' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'Today' })).toBeDefined()
@@ -76,7 +76,8 @@ test('a number is shown only if the page contains everything that it counts', as
 
 test('the number of tasks stops at a thousand', async () => {
   open({
-    tasks: () => buildPage([late, today], { totalCount: 4000, pageInfo: { hasNextPage: true } }),
+    tasks: () =>
+      buildPage([lateTask, today], { totalCount: 4000, pageInfo: { hasNextPage: true } }),
   })
   expect(await screen.findByText('1,000+ tasks are open.')).toBeDefined()
   expect(screen.getByText('2 of 1,000+')).toBeDefined()
@@ -128,7 +129,7 @@ test('a letter in a field, with Ctrl or after G does not act on a row', async ()
 test('a completed task stays in its place with Undo, and the next row is selected', async () => {
   const { user } = open({
     completeTask: () => ({
-      task: buildTask({ ...late, status: 'COMPLETED', version: 2, abilities: ['reopenTask'] }),
+      task: buildTask({ ...lateTask, status: 'COMPLETED', version: 2, abilities: ['reopenTask'] }),
     }),
   })
   await completeTask(user, 'Complete: Check the file')
@@ -146,15 +147,15 @@ test('a completed task stays in its place with Undo, and the next row is selecte
 })
 
 test('after a write without Undo the list is refetched: its rows are not dimmed until the answer arrives', async () => {
-  const completed = buildTask({ ...late, status: 'COMPLETED', version: 2, abilities: [] })
-  const refetched = lateAnswer()
+  const completedTask = buildTask({ ...lateTask, status: 'COMPLETED', version: 2, abilities: [] })
+  const refetchedRecord = lateAnswer()
   let isCompleted = false
   const { user, server } = open({
     completeTask: () => {
       isCompleted = true
-      return { task: completed }
+      return { task: completedTask }
     },
-    tasks: () => (isCompleted ? refetched.answer() : buildPage(all)),
+    tasks: () => (isCompleted ? refetchedRecord.answer() : buildPage(all)),
   })
   await completeTask(user, 'Complete: Check the file')
   const row = await rowOf('Check the file')
@@ -163,13 +164,13 @@ test('after a write without Undo the list is refetched: its rows are not dimmed 
     expect(server.operations().filter((name) => name === 'TasksPage')).toHaveLength(2),
   )
   expect(screen.getByRole('main').querySelector('[aria-busy="true"]')).toBeNull()
-  refetched.deliver(buildPage([today, friday, some]))
+  refetchedRecord.deliver(buildPage([today, friday, some]))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Check the file' })).toBeNull())
   expect(await rowOf('Collect feedback')).toBeDefined()
 })
 
 test('Enter opens the selected row, also before J or K was pressed', async () => {
-  const { user } = open({ task: () => late })
+  const { user } = open({ task: () => lateTask })
   await screen.findByRole('link', { name: 'Check the file' })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/tasks/1'))
@@ -215,10 +216,10 @@ test('more actions expand in the row', async () => {
 })
 
 test('a new task needs a title, a customer and a date; other fields expand', async () => {
-  const made = buildTask({ id: '9', title: 'Order two lockboxes', status: 'REQUESTED' })
+  const createdTask = buildTask({ id: '9', title: 'Order two lockboxes', status: 'REQUESTED' })
   const { user, server } = open({
     customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),
-    createTask: () => ({ task: made }),
+    createTask: () => ({ task: createdTask }),
   })
   await user.click(await screen.findByRole('button', { name: 'New task' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
@@ -315,7 +316,7 @@ test('the list of customers is closed when the focus comes back to its field fro
 test('a number on another page links to the list of its tasks', async () => {
   const { server } = openApp('/tasks?due=late&assistant=2', {
     me: staff,
-    tasks: () => buildPage([late]),
+    tasks: () => buildPage([lateTask]),
   })
   expect(await screen.findByText('1 overdue, assigned to Grace')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Show all open' }).getAttribute('href')).toBe('/tasks')
@@ -330,7 +331,7 @@ test('a number on another page links to the list of its tasks', async () => {
 test('the list can show only what customers requested, answered or reopened last', async () => {
   const { server } = openApp('/tasks?acted=customer', {
     me: staff,
-    tasks: () => buildPage([late]),
+    tasks: () => buildPage([lateTask]),
   })
   expect(await screen.findByText('1 new or answered')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Show all open' }).getAttribute('href')).toBe('/tasks')
@@ -382,7 +383,7 @@ test('an assistant has no filter by assistant', async () => {
 test('the overdue tasks of one customer are listed', async () => {
   const { server } = openApp('/tasks?customer=3&due=late', {
     me: staff,
-    tasks: () => buildPage([late]),
+    tasks: () => buildPage([lateTask]),
   })
   expect(await screen.findByText('1 overdue, for Acme')).toBeDefined()
   expect(server.variablesOf('TasksPage')).toMatchObject({ filter: { customerId: '3' } })
@@ -412,8 +413,8 @@ test('a customer sees task statuses in the customer wording, and the tasks that 
     'Cancelled',
     'All',
   ])
-  const chosen = parts.getByRole('link', { name: 'Waiting for you' })
-  expect(chosen.getAttribute('aria-current')).toBe('page')
+  const chosenLink = parts.getByRole('link', { name: 'Waiting for you' })
+  expect(chosenLink.getAttribute('aria-current')).toBe('page')
   expect(server.variablesOf('TasksPage')).toMatchObject({
     filter: { status: ['WAITING'], waitingFor: ['CUSTOMER'] },
   })
@@ -423,7 +424,7 @@ test('a customer sees task statuses in the customer wording, and the tasks that 
 })
 
 test('staff do not read that a task waits for them', async () => {
-  open({ tasks: () => buildPage([{ ...late, status: 'WAITING', waitingFor: 'CUSTOMER' }]) })
+  open({ tasks: () => buildPage([{ ...lateTask, status: 'WAITING', waitingFor: 'CUSTOMER' }]) })
   const row = await rowOf('Check the file')
   expect(row.queryByText('Waiting for you')).toBeNull()
   expect(row.getAllByText('Waiting for Acme')[0]).toBeDefined()
@@ -451,7 +452,7 @@ test('an empty filtered list does not say that everything is done', async () => 
 })
 
 test('the list of done tasks says when and by whom each was completed, with its result and files, and counts cancelled ones apart', async () => {
-  const completed = buildTask({
+  const completedTask = buildTask({
     id: '6',
     title: 'Book a photographer',
     status: 'COMPLETED',
@@ -464,7 +465,7 @@ test('the list of done tasks says when and by whom each was completed, with its 
     tasks: ({ filter }: { filter: { status: string[] } }) =>
       filter.status.includes('CANCELLED')
         ? buildPage([], { totalCount: 5 })
-        : buildPage([completed], { totalCount: 10 }),
+        : buildPage([completedTask], { totalCount: 10 }),
   })
   const row = await rowOf('Book a photographer')
   expect(screen.getByText('10 done')).toBeDefined()

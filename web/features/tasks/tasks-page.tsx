@@ -26,7 +26,7 @@ import { taskColumns } from './task-table.tsx'
 import { TaskPartLinks } from './task-part-links.tsx'
 import { TaskSentence } from './task-sentence.tsx'
 import { TasksPageDocument, useTasksPageQuery } from './tasks-page.generated.ts'
-import { listedIds, TurnGroups } from './turn-groups.tsx'
+import { listIds, TurnGroups } from './turn-groups.tsx'
 import { TurnSentence } from './turn-sentence.tsx'
 import { useTurnTasks } from './use-turn-tasks.ts'
 import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
@@ -59,8 +59,8 @@ export const TasksPage = () => {
     taskColumns[can('customers') ? 'staff' : 'portal'],
   )
   const variables = { ...list.variables, withFields }
-  const { shown, part, isWaiting, now, isNarrowed, narrowed, isGrouped } = list
-  const { state } = shown
+  const { listProps, part, isWaiting, now, isNarrowed, filterText, isGrouped } = list
+  const { state } = listProps
   const { assistant, isOfCustomer } = list
   const isOfOne = assistant !== null || isOfCustomer
   const turn = useTurnTasks(list)
@@ -77,7 +77,7 @@ export const TasksPage = () => {
   const result = data ?? previousData
   const tasks = isByTurn ? undefined : result?.tasks
   const all = isByTurn ? undefined : result?.all?.countUpTo
-  const cancelled = result?.cancelled?.countUpTo ?? none
+  const cancelledCount = result?.cancelled?.countUpTo ?? none
   const count = isByTurn ? turn.total : (tasks?.countUpTo ?? none)
   const counts =
     tasks &&
@@ -91,17 +91,17 @@ export const TasksPage = () => {
       now,
     )
   const first = turn.first ?? tasks?.nodes[0]
-  const which = [
-    narrowed ?? (part === 'all' ? 'total' : partWords[part]),
+  const listDescription = [
+    filterText ?? (part === 'all' ? 'total' : partWords[part]),
     assistant &&
       sentence`assigned to ${first ? firstNameOf(first.assignedVa.displayName) : 'one assistant'}`,
     isOfCustomer && sentence`for ${first?.customer.name ?? 'one customer'}`,
   ]
     .filter(Boolean)
     .join(', ')
-  const countText = `${formatPartOf(count, all)} ${which}`
+  const countText = `${formatPartOf(count, all)} ${listDescription}`
   const resultText =
-    narrowed || isOfOne
+    filterText || isOfOne
       ? sentence`${countText}, matching “${state.words}”`
       : `${formatUpTo(count)} ${[partWords[part], count.value === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
   const choices = (
@@ -110,7 +110,7 @@ export const TasksPage = () => {
       {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
       {can('customers') && part === 'open' && (
         <div className="max-md:min-w-32 max-md:flex-1">
-          <SortField {...shown} />
+          <SortField {...listProps} />
         </div>
       )}
     </>
@@ -123,11 +123,11 @@ export const TasksPage = () => {
       where={
         (tasks || isByTurn) && hasAnswer ? (
           <span className="tabular-nums">{countText}</span>
-        ) : part === 'done' && !state.words && cancelled.value > 0 ? (
+        ) : part === 'done' && !state.words && cancelledCount.value > 0 ? (
           <TextLink
             to={taskPartHref('cancelled', '')}
-          >{`${formatUpTo(cancelled)} cancelled`}</TextLink>
-        ) : (narrowed || isOfOne) && !(isWaiting && !can('customers')) ? (
+          >{`${formatUpTo(cancelledCount)} cancelled`}</TextLink>
+        ) : (filterText || isOfOne) && !(isWaiting && !can('customers')) ? (
           <TextLink to={taskPartHref(part, state.words)}>
             {part === 'all' ? 'Show all' : `Show all ${partWords[part]}`}
           </TextLink>
@@ -180,7 +180,7 @@ export const TasksPage = () => {
           <SelectButton />
           <ExportButton
             list="TASKS"
-            noun={shown.noun}
+            noun={listProps.noun}
             count={count}
             columns={
               table.places.length > 0
@@ -206,15 +206,15 @@ export const TasksPage = () => {
         />
         {turn.data && isByTurn ? (
           <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-            <TaskListHead shown={shown} ids={listedIds(turn.data)} />
+            <TaskListHead listProps={listProps} ids={listIds(turn.data)} />
             <TurnGroups data={turn.data} now={now} narrowing={list.ofOne} />
           </div>
         ) : (
           <TaskList
             part={part}
-            narrowed={narrowed}
+            filterText={filterText}
             isOfOne={isOfOne || list.conditions.hasSome}
-            shown={shown}
+            listProps={listProps}
             table={table}
             isGrouped={isGrouped}
             tasks={tasks}

@@ -20,9 +20,14 @@ const waiting = buildTask({
   assignedVa: marcus,
   question: { id: '9', note: 'Which pieces?', createdAt: at(20), author: marcus },
 })
-const late = buildTask({ id: '2', title: 'Check the file', dueDate: at(22), assignedVa: maya })
-const begun = buildTask({ id: '3', title: 'Pull comparables', dueDate: at(26), assignedVa: maya })
-const held = buildTask({
+const lateTask = buildTask({ id: '2', title: 'Check the file', dueDate: at(22), assignedVa: maya })
+const startTime = buildTask({
+  id: '3',
+  title: 'Pull comparables',
+  dueDate: at(26),
+  assignedVa: maya,
+})
+const heldTask = buildTask({
   id: '4',
   title: 'Find three quotes',
   status: 'WAITING',
@@ -37,9 +42,9 @@ type Args = {
 /** Answers each group with its own tasks, as the server does. */
 const tasks = ({ filter }: Args = {}) => {
   const { status = [], waitingFor, dueBefore, notDueBefore } = filter ?? {}
-  if (waitingFor) return buildPage(waitingFor[0] === 'CUSTOMER' ? [waiting] : [held])
-  if (dueBefore) return buildPage(status.includes('WAITING') ? [waiting, late] : [late])
-  return buildPage(notDueBefore && status[0] === 'IN_PROGRESS' ? [begun] : [], {
+  if (waitingFor) return buildPage(waitingFor[0] === 'CUSTOMER' ? [waiting] : [heldTask])
+  if (dueBefore) return buildPage(status.includes('WAITING') ? [waiting, lateTask] : [lateTask])
+  return buildPage(notDueBefore && status[0] === 'IN_PROGRESS' ? [startTime] : [], {
     ...(status[0] === 'IN_PROGRESS' && { totalCount: 3 }),
   })
 }
@@ -83,24 +88,24 @@ test('a manager reads first what waits for a customer, then what is overdue, eac
 
 test('the longest wait stands first, counted from the question', async () => {
   // Edited since, so the server sends it last.
-  const longest = {
+  const longestInput = {
     ...waiting,
     id: '5',
     title: 'Order boxes',
     customer: { id: '4', name: 'Ada Lee' },
   }
-  const asked = {
-    ...longest,
+  const requestedInput = {
+    ...longestInput,
     question: { id: '8', note: 'How many?', createdAt: at(18), author: marcus },
   }
   openApp('/tasks', {
     me: manager(),
     workloads,
     tasks: ({ filter }: Args = {}) =>
-      buildPage(filter?.waitingFor?.[0] === 'CUSTOMER' ? [waiting, asked] : []),
+      buildPage(filter?.waitingFor?.[0] === 'CUSTOMER' ? [waiting, requestedInput] : []),
   })
   const group = await screen.findByRole('region', { name: 'Waiting for a customer' })
-  const titles = [asked.title, waiting.title]
+  const titles = [requestedInput.title, waiting.title]
   const links = within(group).getAllByRole('link', { name: new RegExp(titles.join('|')) })
   expect(links.map(({ textContent }) => textContent)).toEqual(titles)
   expect(screen.getByText(/Ada’s for 5 days/)).toBeDefined()
@@ -118,9 +123,9 @@ test('the sentence and the links of one assistant keep them', async () => {
 test('tasks on hold stand last, folded', async () => {
   const { user } = openApp('/tasks', { me: manager(), tasks, workloads })
   const fold = await screen.findByRole('button', { name: 'On hold 1' })
-  expect(screen.queryByRole('link', { name: held.title })).toBeNull()
+  expect(screen.queryByRole('link', { name: heldTask.title })).toBeNull()
   await user.click(fold)
-  expect(await screen.findByRole('link', { name: held.title })).toBeDefined()
+  expect(await screen.findByRole('link', { name: heldTask.title })).toBeDefined()
 })
 
 test('a customer reads first what needs their answer', async () => {

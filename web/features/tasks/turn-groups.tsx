@@ -23,8 +23,8 @@ const formatWhose = (tasks: readonly ListedTask[]) =>
   [...Map.groupBy(tasks, ({ assignedVa }) => assignedVa.id).values()]
     .toSorted((one, other) => other.length - one.length)
     .slice(0, 4)
-    .flatMap((own) =>
-      own[0] ? [`${firstNameOf(own[0].assignedVa.displayName)} ${own.length}`] : [],
+    .flatMap((ownTask) =>
+      ownTask[0] ? [`${firstNameOf(ownTask[0].assignedVa.displayName)} ${ownTask.length}`] : [],
     )
     .join(', ')
 
@@ -32,7 +32,7 @@ const formatWhose = (tasks: readonly ListedTask[]) =>
 const shownAtMost = 10
 
 /** Returns the ids of the tasks that the groups list, except the folded one. */
-export const listedIds = (data: TurnTasksQuery) =>
+export const listIds = (data: TurnTasksQuery) =>
   turns
     .filter((turn) => turn !== 'onHold')
     .flatMap((turn) => (data[turn]?.nodes ?? []).slice(0, shownAtMost).map(({ id }) => id))

@@ -22,7 +22,7 @@ type Props = {
 const Waiting = ({ data, narrowing }: Props) => {
   const { can } = useAuth()
   const count = data.waiting?.countUpTo ?? none
-  const [longest] = data.waiting && isWhole(data.waiting) ? data.waiting.nodes : []
+  const [longestWaiting] = data.waiting && isWhole(data.waiting) ? data.waiting.nodes : []
   const link = (
     <NumberLink to={hrefs.tasks({ ...narrowing, turn: 'waiting' })} isNow>
       {countTasks(count)}
@@ -37,9 +37,10 @@ const Waiting = ({ data, narrowing }: Props) => {
   return (
     <>
       {link} {isOrAre(count)} waiting for a customer
-      {longest && (
+      {longestWaiting && (
         <>
-          , {isolate(firstNameOf(longest.customer.name))}’s for {formatWaited(waitsSince(longest))}
+          , {isolate(firstNameOf(longestWaiting.customer.name))}’s for{' '}
+          {formatWaited(waitsSince(longestWaiting))}
         </>
       )}
     </>

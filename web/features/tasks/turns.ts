@@ -37,5 +37,5 @@ export const waitsSince = ({ question, updatedAt }: TurnGroupFragment['nodes'][n
   question?.createdAt ?? updatedAt
 
 /** Returns tasks that wait, the longest wait first. */
-export const longestFirst = (tasks: TurnGroupFragment['nodes']) =>
+export const sortLongestFirst = (tasks: TurnGroupFragment['nodes']) =>
   tasks.toSorted((one, other) => Date.parse(waitsSince(one)) - Date.parse(waitsSince(other)))

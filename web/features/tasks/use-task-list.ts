@@ -98,21 +98,21 @@ const openStatuses = openTaskStatuses as readonly string[]
 const otherNames: Readonly<Record<string, TaskPart>> = { completed: 'done' }
 
 /** Returns the statuses of the URL's filter: those of a part, or a single one. */
-const askedOf = (status: string | null) => {
+const findRequestedPart = (status: string | null) => {
   if (status && openStatuses.includes(status)) return { part: 'open', statuses: [status] } as const
   const part =
     otherNames[status ?? ''] ?? taskParts.find(({ name }) => name === status)?.name ?? 'open'
   return { part, statuses: parts[part].statuses } as const
 }
 
-/** The value of `acted` that filters by tasks that the customer requested, answered or reopened last. */
-const acted = 'customer'
+/** The value of `customerActed` that filters by tasks that the customer requested, answered or reopened last. */
+const customerActed = 'customer'
 
 /** Formats the active filter as a word after a number: `overdue`; for customers in their own words. */
 const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   const dueFilter = params.get('due')
   const status = openStatuses.find((one) => one === params.get('status'))
-  if (params.get('acted') === acted) return 'new or answered'
+  if (params.get('acted') === customerActed) return 'new or answered'
   if (dueFilter === 'late') return 'overdue'
   if (dueFilter === 'today') return 'due today'
   return status && (isCustomer && status === 'waiting' ? 'waiting for you' : formatStatus(status))
@@ -137,7 +137,7 @@ export const useTaskList = () => {
   const [params] = useSearchParams()
   const { can } = useAuth()
   const { now, tomorrow } = useMoment()
-  const { part, statuses } = askedOf(params.get('status'))
+  const { part, statuses } = findRequestedPart(params.get('status'))
   const columns = columnsOf(part, can('customers'), can('assignTask'))
   const list = useList(listOf(part), columns, 50)
   const conditions = useConditions('task')
@@ -159,23 +159,23 @@ export const useTaskList = () => {
     status: statuses && upper(statuses),
     // Customers are led to what waits for them, staff to all that is on hold.
     ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
-    ...(params.get('acted') === acted && { customerActed: true }),
+    ...(params.get('acted') === customerActed && { customerActed: true }),
     ...(dueFilter === 'late' || dueFilter === 'today' ? times[dueFilter] : {}),
     ...(turn && turnFilters(now)[turn]),
     ...ofOne,
   }
   const isNarrowed =
     conditions.hasSome || Object.keys(filter).length > 2 || params.get('status') !== null
-  const isSortedByTurn = part === 'open' && list.shown.state.sort === byTurn
+  const isSortedByTurn = part === 'open' && list.listProps.state.sort === byTurn
   const isOfOnly = Object.keys(filter).length === 2 + Object.keys(ofOne).length
   return {
-    shown: { ...list.shown, columns },
+    listProps: { ...list.listProps, columns },
     conditions,
     part,
     isWaiting,
     now: new Date(now),
     /** The active filter within a part. */
-    narrowed: turn
+    filterText: turn
       ? formatTurn(turn, can('customers')).toLowerCase()
       : formatNarrowed(params, !can('customers')),
     /** The assistant that the URL filters by. */
@@ -198,7 +198,7 @@ export const useTaskList = () => {
       withTeam: can('assignTask') && Object.keys(ofOne).length === 0,
     },
     /** True if the tasks are grouped by due date: open ones in that order, and by turn with a filter. */
-    isGrouped: isSortedByTurn || (part === 'open' && list.shown.state.sort === dueFirst.name),
+    isGrouped: isSortedByTurn || (part === 'open' && list.listProps.state.sort === dueFirst.name),
     variables: {
       ...variables,
       ...conditions.pageVariables,

@@ -1,14 +1,17 @@
 import { useTurnTasksQuery } from './turn-tasks.generated.ts'
-import { longestFirst, turns } from './turns.ts'
+import { sortLongestFirst, turns } from './turns.ts'
 import type { useTaskList } from './use-task-list.ts'
 
 /** Returns the open tasks by whose turn it is, their number, and the state of their query. In another order they are as they were last. */
 export const useTurnTasks = ({ byTurn, turnVariables }: ReturnType<typeof useTaskList>) => {
   const query = useTurnTasksQuery({ variables: turnVariables, skip: !byTurn })
-  const loaded = query.data ?? query.previousData
-  const data = loaded?.waiting
-    ? { ...loaded, waiting: { ...loaded.waiting, nodes: longestFirst(loaded.waiting.nodes) } }
-    : loaded
+  const loadedData = query.data ?? query.previousData
+  const data = loadedData?.waiting
+    ? {
+        ...loadedData,
+        waiting: { ...loadedData.waiting, nodes: sortLongestFirst(loadedData.waiting.nodes) },
+      }
+    : loadedData
   const groups = turns.flatMap((turn) => data?.[turn] ?? [])
   return {
     data,

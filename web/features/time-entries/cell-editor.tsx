@@ -13,7 +13,7 @@ import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import type { WriteRefusal } from './use-week-writes.ts'
 
 /** How the focus leaves a field: to the next cell, or to where someone pressed. */
-export type Left = 'Tab' | 'blur'
+export type EditorExit = 'Tab' | 'blur'
 
 type Props = {
   /** The cell: `Olivia Hartwell, Monday, November 23`. */
@@ -30,7 +30,7 @@ type Props = {
   nameOthers: (overlaps: readonly Overlap[]) => string
   onWrite: (span: Span, shortensOthers: boolean) => Promise<WriteRefusal>
   /** Closes the field; `left` is how the focus left it, if it did. */
-  onClose: (exit?: Left) => void
+  onClose: (exit?: EditorExit) => void
   /** Opens the entries of the day; absent if there are none. */
   onEntries?: (() => void) | undefined
 }
@@ -57,7 +57,7 @@ export const CellEditor = (props: Props) => {
   const was = sentTime?.was ?? props.was
   const reading = sentTime?.span ?? (isUnchanged ? null : readTime(text, circumstances()))
 
-  const write = async (span: Span, shortensOthers: boolean, exit?: Left) => {
+  const write = async (span: Span, shortensOthers: boolean, exit?: EditorExit) => {
     if (isBusy) return
     setSentTime({ span, was })
     setRefusedSpan(null)
@@ -80,7 +80,7 @@ export const CellEditor = (props: Props) => {
     setRefusedSpan({ ...refusal, span })
     if (refusal.overlaps.length === 0) input.current?.focus()
   }
-  const submit = (exit?: Left) => {
+  const submit = (exit?: EditorExit) => {
     if (!reading) onClose(exit)
     else if (!('error' in reading)) void write(reading, false, exit)
   }

@@ -31,12 +31,12 @@ export const DayEntry = ({ entry, now }: { entry: WeekEntryFragment; now: number
         {formatHours((span.until - span.from) / 1000)}
       </span>
       {entry.abilities.includes('correctTime') && (
-        <Button small aria-label={`Correct ${name}`} onClick={() => setForm('correctTime')}>
+        <Button isSmall aria-label={`Correct ${name}`} onClick={() => setForm('correctTime')}>
           Correct
         </Button>
       )}
       {entry.abilities.includes('voidTime') && (
-        <Button small aria-label={`Void ${name}`} onClick={() => setForm('voidTime')}>
+        <Button isSmall aria-label={`Void ${name}`} onClick={() => setForm('voidTime')}>
           Void
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keyOfWeek } from '#web/records/customer-service/use-week-now.ts'
 import { formatLeft, formatTotal } from './format-left.ts'
-import { isScarce, leftOf } from './left.ts'
+import { isScarce, computeTimeLeft } from './left.ts'
 import type { Row } from './week-rows.ts'
 
 type Props = { row: Row; now: number }
@@ -9,17 +9,17 @@ type Props = { row: Row; now: number }
 /** Counts on from when the numbers were read, while a timer of any assistant runs. */
 const Counting = ({ row, now }: Props) => {
   const [readAt] = useState(Date.now)
-  const remaining = leftOf(row, Math.max(0, (now - readAt) / 1000))
-  if (!remaining) return null
+  const timeLeft = computeTimeLeft(row, Math.max(0, (now - readAt) / 1000))
+  if (!timeLeft) return null
   // Of a week before the service starts.
-  if (remaining.total === 0 && remaining.seconds === 0)
+  if (timeLeft.total === 0 && timeLeft.seconds === 0)
     return <span className="text-text-quiet">No hours</span>
   return (
     <>
-      <span className={`font-semibold ${isScarce(remaining) ? 'text-danger' : ''}`}>
-        {formatLeft(remaining)}
+      <span className={`font-semibold ${isScarce(timeLeft) ? 'text-danger' : ''}`}>
+        {formatLeft(timeLeft)}
       </span>{' '}
-      <span className="text-text-quiet">of {formatTotal(remaining)}</span>
+      <span className="text-text-quiet">of {formatTotal(timeLeft)}</span>
     </>
   )
 }

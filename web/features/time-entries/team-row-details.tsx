@@ -8,7 +8,7 @@ import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { DayEntries } from './day-entries.tsx'
-import { leftOf } from './left.ts'
+import { computeTimeLeft } from './left.ts'
 import { LeftText } from './left-text.tsx'
 import { useTimeWeekQuery } from './time-week.generated.ts'
 import { useNow } from './use-now.ts'
@@ -19,19 +19,19 @@ type Props = {
   assistantId: string
   /** The days of the organization’s clock, by which the row above counts. */
   days: readonly Day[]
-  shown: readonly number[]
+  shownDays: readonly number[]
   monday: string
   today: number
 }
 
 /** The customers and plans of an assistant’s week, below their row: a press on a time opens its entries. */
-export const TeamRowDetails = ({ assistantId, days, shown, monday, today }: Props) => {
+export const TeamRowDetails = ({ assistantId, days, shownDays, monday, today }: Props) => {
   const { data, error } = useTimeWeekQuery({ variables: timeWeekOf(assistantId, days) })
   const [openCell, setOpenCell] = useState<{ key: string; at: number } | null>(null)
   const entries = (data?.timeEntries?.nodes ?? []).filter(({ voidedAt }) => voidedAt === null)
   const now = useNow(entries.find(({ end }) => end === null)?.start)
   const rows = rowsOf(data?.customers?.nodes ?? [], entries, days, now).filter(
-    (row) => row.seconds > 0 || leftOf(row) !== null,
+    (row) => row.seconds > 0 || computeTimeLeft(row) !== null,
   )
   const openRow = rows.find(({ key }) => key === openCell?.key)
   const openDay = openCell && days[openCell.at]
@@ -43,7 +43,7 @@ export const TeamRowDetails = ({ assistantId, days, shown, monday, today }: Prop
             <span className="text-text">{isolate(row.name)}</span>{' '}
             {isolate(row.of.customerService?.serviceType ?? '')}
           </th>
-          {shown.map((at) => {
+          {shownDays.map((at) => {
             const { seconds = 0, isRunning = false } = row.cells[at] ?? {}
             const time = formatCellTime(seconds)
             return (
@@ -69,13 +69,13 @@ export const TeamRowDetails = ({ assistantId, days, shown, monday, today }: Prop
           })}
           <td className="px-2.5 text-right">{formatCellTime(row.seconds)}</td>
           <td colSpan={2} className="px-2.5 max-md:px-4">
-            {leftOf(row) ? <LeftText row={row} now={now} /> : 'No limit'}
-            {leftOf(row) && ' left'}
+            {computeTimeLeft(row) ? <LeftText row={row} now={now} /> : 'No limit'}
+            {computeTimeLeft(row) && ' left'}
           </td>
         </tr>
       ))}
       <tr className="text-text-quiet">
-        <td colSpan={shown.length + 4} className="py-1.5 pr-4 pb-2.5 pl-11">
+        <td colSpan={shownDays.length + 4} className="py-1.5 pr-4 pb-2.5 pl-11">
           {!data && (error ? errorMessage(error) : 'Loading…')}
           {data && rows.length === 0 && 'No time this week. '}
           {data && (

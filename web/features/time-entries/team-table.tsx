@@ -23,11 +23,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 const AssistantRow = ({
   row,
-  shown,
+  shownDays,
   days,
   monday,
   today,
-}: Omit<Props, 'rows'> & { row: TeamRow; shown: readonly number[] }) => {
+}: Omit<Props, 'rows'> & { row: TeamRow; shownDays: readonly number[] }) => {
   const [isOpen, setOpen] = useState(false)
   const [week] = row.weeks
   const look = findLook(row, { monday, today })
@@ -62,7 +62,7 @@ const AssistantRow = ({
             </span>
           </button>
         </th>
-        {shown.map((at) => (
+        {shownDays.map((at) => (
           <td
             key={at}
             className={`px-2.5 text-right max-lg:hidden ${at === today ? 'bg-press-soft/40' : ''}`}
@@ -103,7 +103,7 @@ const AssistantRow = ({
         <TeamRowDetails
           assistantId={row.assistant.id}
           days={days}
-          shown={shown}
+          shownDays={shownDays}
           monday={monday}
           today={today}
         />
@@ -153,7 +153,7 @@ export const TeamTable = ({ rows, days, monday, today }: Props) => {
           <AssistantRow
             key={`${row.assistant.id} ${monday}`}
             row={row}
-            shown={dayPlaces}
+            shownDays={dayPlaces}
             days={days}
             monday={monday}
             today={today}

@@ -29,8 +29,8 @@ export const TeamTime = () => {
   const today = days.findIndex((day) => day.date === date)
   const rows = data?.bench ?? []
   const weeks = rows.flatMap((row) => row.weeks)
-  const used = weeks.reduce((sum, { usedSeconds }) => sum + usedSeconds, 0)
-  const sold = weeks.reduce((sum, { soldHours }) => sum + soldHours, 0)
+  const usedTotal = weeks.reduce((sum, { usedSeconds }) => sum + usedSeconds, 0)
+  const soldTotal = weeks.reduce((sum, { soldHours }) => sum + soldHours, 0)
   const looks = rows.filter((row) => findLook(row, { monday, today })).length
   return (
     <SummaryPage
@@ -39,7 +39,7 @@ export const TeamTime = () => {
       summary={
         data ? (
           <p>
-            {`The team has worked ${formatHours(used)} of ${sold} hours sold.`}
+            {`The team has worked ${formatHours(usedTotal)} of ${soldTotal} hours sold.`}
             {looks > 0 && ` ${looks} ${looks === 1 ? 'row needs' : 'rows need'} a look.`}
           </p>
         ) : (
@@ -48,7 +48,7 @@ export const TeamTime = () => {
       }
     >
       <WeekTools monday={monday} onMonday={setMonday} isTyped={false}>
-        <TimeViewLinks current="week" />
+        <TimeViewLinks currentView="week" />
       </WeekTools>
       {error && !data && (
         <ErrorState

@@ -18,7 +18,7 @@ export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
   const assistant = assistants?.find(({ id }) => id === chosenId) ?? assistants?.[0]
   if (!assistant)
     return (
-      <Page title="Time" aside={<TimeViewLinks current="week" />}>
+      <Page title="Time" aside={<TimeViewLinks currentView="week" />}>
         {error && (
           <ErrorState
             title="Couldn’t load the assistants"
@@ -44,7 +44,7 @@ export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
       <div className="w-52 max-sm:w-full">
         <SelectField
           label="Assistant"
-          labelHidden
+          isLabelHidden
           options={(assistants ?? []).map(({ id, displayName }) => ({
             value: id,
             label: displayName,

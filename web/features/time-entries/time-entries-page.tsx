@@ -20,7 +20,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage, isForbidden } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { ExportButton } from '#web/writing/exports/export-button.tsx'
-import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { createHeldRows } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { TimeViewLinks } from './time-view-links.tsx'
 import {
@@ -52,12 +52,12 @@ const staffColumns = columnsOf<Row>()(timeEntry, {
     cell: ({ customer }) =>
       customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : noValue,
   },
-  assistant: { wideOnly: true, cell: ({ assistant }) => assistant.displayName },
+  assistant: { isWideOnly: true, cell: ({ assistant }) => assistant.displayName },
   start: { cell: ({ start }) => <RelativeTime at={start} withClock /> },
-  end: { wideOnly: true, cell: ({ end }) => (end ? formatClock(end) : noValue) },
+  end: { isWideOnly: true, cell: ({ end }) => (end ? formatClock(end) : noValue) },
   seconds: { cell: (row) => formatSpent(row) },
   actions: {
-    corner: true,
+    isCorner: true,
     cell: (row) => <RowActions noun={timeEntryActions} record={row} room="quiet" inMenu />,
   },
 })
@@ -71,7 +71,7 @@ const formatSpent = ({ seconds, voidedAt }: Pick<Row, 'seconds' | 'voidedAt'>) =
   return seconds === null ? 'Running' : formatDuration(seconds)
 }
 
-const Rows = heldRowsOf('TimeEntry')
+const Rows = createHeldRows('TimeEntry')
 
 type Connection = NonNullable<TimeEntriesPageQuery['timeEntries']>
 
@@ -87,7 +87,7 @@ const ListTotals = ({ nodes, pageInfo }: Connection) => {
 export const TimeEntriesPage = () => {
   const isStaff = useAuth().can('customers')
   const columns = isStaff ? staffColumns : portalColumns
-  const { variables, shown } = useList(timeEntry, columns)
+  const { variables, listProps } = useList(timeEntry, columns)
   const { withFields, ...table } = useColumns('timeEntry', columns)
   const conditions = useConditions('timeEntry')
   const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({
@@ -99,18 +99,18 @@ export const TimeEntriesPage = () => {
     <Page
       title="Time"
       lead={formatShown(connection, result?.all)}
-      aside={isStaff && <TimeViewLinks current="entries" />}
+      aside={isStaff && <TimeViewLinks currentView="entries" />}
     >
       <ListViews list="TIME_ENTRY" entry="view=entries" />
       <ListConditions conditions={conditions} count={connection?.countUpTo} all={result?.all} />
       <RecordList
-        {...shown}
+        {...listProps}
         columns={table.columns}
         table={table}
         tools={
           <ExportButton
             list="TIME_ENTRIES"
-            noun={shown.noun}
+            noun={listProps.noun}
             count={connection?.countUpTo}
             columns={table.columns.map(({ id }) => id)}
             orderBy={variables.orderBy}

@@ -9,6 +9,6 @@ const views = [
 export type TimeView = (typeof views)[number]['view']
 
 /** Links to the two views of time: the week as a table, and the list of all entries. */
-export const TimeViewLinks = ({ current }: { current: TimeView }) => (
-  <ViewLinks label="Views of time" views={views} current={current} />
+export const TimeViewLinks = ({ currentView }: { currentView: TimeView }) => (
+  <ViewLinks label="Views of time" views={views} currentView={currentView} />
 )

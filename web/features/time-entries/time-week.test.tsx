@@ -100,8 +100,8 @@ const openForArrivals = () => {
   const correctTime = vi.fn<(args: unknown) => unknown>(() => {
     throw new GraphQLError('Changed', { extensions: { code: 'CONFLICT' } })
   })
-  const opened = open({ recordTime, correctTime, timeEntry: () => entries[0] })
-  return { ...opened, recordTime, correctTime }
+  const openedRecord = open({ recordTime, correctTime, timeEntry: () => entries[0] })
+  return { ...openedRecord, recordTime, correctTime }
 }
 
 const cell = (name: string) => screen.findByRole('button', { name })
@@ -138,15 +138,15 @@ test('the week is a table of days and customers, with totals and what is left', 
 test('arrow keys move between cells, and typing is read back, then saved by Enter', async () => {
   const recordTime = vi.fn<(args: { input: { start: string; end: string } }) => object>(
     ({ input }) => {
-      const written = entry('9', '00:00', '00:00', {
+      const writtenRecord = entry('9', '00:00', '00:00', {
         start: input.start,
         end: input.end,
         seconds: 5400,
         customer: { id: '4', name: 'Ray Delgado' },
         customerService: { id: '41', serviceType: 'Inside sales agent' },
       })
-      entries.push(written)
-      return { timeEntry: written, shortened: [] }
+      entries.push(writtenRecord)
+      return { timeEntry: writtenRecord, shortened: [] }
     },
   )
   const { user } = open({ recordTime })
@@ -173,14 +173,14 @@ test('arrow keys move between cells, and typing is read back, then saved by Ente
 })
 
 /** Returns an answer that waits until it is released, by what it then answers with. */
-const held = () => {
+const holdAnswer = () => {
   const { promise, resolve } = Promise.withResolvers<object>()
-  return { release: resolve, answer: () => promise.then((given) => answerOf(given)) }
+  return { release: resolve, answer: () => promise.then((givenInput) => answerOf(givenInput)) }
 }
 
-const answerOf = (given: object) => {
-  if (given instanceof Error) throw given
-  return given
+const answerOf = (givenInput: object) => {
+  if (givenInput instanceof Error) throw givenInput
+  return givenInput
 }
 
 const openNextWhileSaving = async (recordTime: () => unknown) => {
@@ -194,7 +194,7 @@ const openNextWhileSaving = async (recordTime: () => unknown) => {
 }
 
 test('the time that is being saved stays as it was read', async () => {
-  const { release, answer } = held()
+  const { release, answer } = holdAnswer()
   const { user } = open({ recordTime: answer, correctTime: answer })
   ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
   await user.keyboard('1h{Enter}')
@@ -207,7 +207,7 @@ test('the time that is being saved stays as it was read', async () => {
 })
 
 test('saving a cell leaves the next one open with its text', async () => {
-  const { release, answer } = held()
+  const { release, answer } = holdAnswer()
   await openNextWhileSaving(answer)
   release({ timeEntry: entry('9', '15:45', '16:45'), shortened: [] })
   await screen.findByText(/^Recorded 1h/)
@@ -217,7 +217,7 @@ test('saving a cell leaves the next one open with its text', async () => {
 })
 
 test('a refusal that arrives after its cell was left says what was typed', async () => {
-  const { release, answer } = held()
+  const { release, answer } = holdAnswer()
   await openNextWhileSaving(answer)
   const extensions = { code: 'BAD_USER_INPUT', fields: { start: 'Too old.' } }
   release(new GraphQLError('Too old.', { extensions }))
@@ -397,9 +397,9 @@ test('if someone changed the entry meanwhile the text stays, and Enter writes it
 
 test('the time of a running timer grows with its minutes, and what is left shrinks', async () => {
   entries = [entry('1', '00:00', null, { start: '2026-11-25T19:30:00.000Z' })]
-  const [administrative] = olivia.customerServices.nodes as { allowance: object }[]
-  const running = { ...administrative?.allowance, runningTimers: 1 }
-  const customerServices = buildPage([{ ...administrative, allowance: running }])
+  const [administrativeRecord] = olivia.customerServices.nodes as { allowance: object }[]
+  const running = { ...administrativeRecord?.allowance, runningTimers: 1 }
+  const customerServices = buildPage([{ ...administrativeRecord, allowance: running }])
   open({ customers: () => buildPage([{ ...olivia, customerServices }]) })
   await cell('Olivia Hartwell, Wednesday, November 25: 30m')
   expect(screen.getByRole('cell', { name: '15:10 of 20' })).toBeDefined()
@@ -497,9 +497,9 @@ test('management chooses whose week it is', async () => {
 })
 
 test('a service without hours in a week, because it starts later, has none instead of nothing left', async () => {
-  const [administrative] = olivia.customerServices.nodes as { allowance: object }[]
-  const none = { ...administrative?.allowance, boughtSeconds: 0, leftSeconds: 0 }
-  const customerServices = buildPage([{ ...administrative, allowance: none }])
+  const [administrativeRecord] = olivia.customerServices.nodes as { allowance: object }[]
+  const none = { ...administrativeRecord?.allowance, boughtSeconds: 0, leftSeconds: 0 }
+  const customerServices = buildPage([{ ...administrativeRecord, allowance: none }])
   open({ customers: () => buildPage([{ ...olivia, customerServices }]) })
   expect(await screen.findByRole('cell', { name: 'No hours' })).toBeDefined()
 })

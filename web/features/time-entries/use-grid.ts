@@ -8,7 +8,7 @@ import { findTarget, rowAround, type Place, stopsOf } from './grid-stops.ts'
  */
 export const useGrid = (first: Place) => {
   const table = useRef<HTMLTableElement>(null)
-  const [current, setCurrent] = useState(first)
+  const [currentPlace, setCurrentPlace] = useState(first)
   /** Focuses a stop, or the one so many stops after it. */
   const focus = ({ row, stop }: Place, by = 0) => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -20,7 +20,7 @@ export const useGrid = (first: Place) => {
   const hold = ({ target: element }: FocusEvent<HTMLElement>) => {
     const row = rowAround(element)?.dataset['row']
     const stop = element.dataset['stop']
-    if (row !== undefined && stop !== undefined) setCurrent({ row, stop })
+    if (row !== undefined && stop !== undefined) setCurrentPlace({ row, stop })
   }
   /** Moves the focus; returns true if it did. */
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -32,5 +32,5 @@ export const useGrid = (first: Place) => {
     next.focus()
     return true
   }
-  return { table, current, focus, hold, move }
+  return { table, currentPlace, focus, hold, move }
 }

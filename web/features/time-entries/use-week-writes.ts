@@ -37,11 +37,11 @@ export type WeekWrite = {
   shortensOthers?: boolean
 }
 
-/** Why time was not written; null if it was. `changed` is the entry as someone else left it. */
+/** Why time was not written; null if it was. `changedEntry` is the entry as someone else left it. */
 export type WriteRefusal = {
   message: string
   overlaps: readonly Overlap[]
-  changed?: WeekEntryFragment | undefined
+  changedEntry?: WeekEntryFragment | undefined
 } | null
 
 type Assistant = { id: string; displayName: string }
@@ -79,7 +79,7 @@ const expected = (
 const send = async (
   client: ApolloClient,
   { row, entry, span, shortensOthers }: WeekWrite,
-  { attempts, whose }: { attempts: ReturnType<typeof createAttempts>; whose: object },
+  { attempts, ownerInput }: { attempts: ReturnType<typeof createAttempts>; ownerInput: object },
 ) => {
   const overlap = shortensOthers ? { overlap: 'SHORTEN_OTHERS' as const } : {}
   const bounds = boundsOf(span)
@@ -93,7 +93,7 @@ const send = async (
     : perform<RecordTimeMutation, RecordTimeInput>(
         client,
         RecordTimeDocument,
-        { ...row.subject, ...whose, ...bounds, ...overlap },
+        { ...row.subject, ...ownerInput, ...bounds, ...overlap },
         { attempts },
       )
 }
@@ -112,10 +112,10 @@ const undoOf = (entry: WeekEntryFragment | null, storedEntry: { id: string; vers
     : undoBy(VoidTimeDocument, { id: storedEntry.id, reason: 'Undone' })),
 })
 
-/** Writes time of an assistant, and shows it before the server has answered. `pending` are the entries that it is shown by. */
+/** Writes time of an assistant, and shows it before the server has answered. `pendingEntries` are the entries that it is shown by. */
 export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
   const client = useApolloClient()
-  const [pending, setPending] = useState<readonly WeekEntryFragment[]>([])
+  const [pendingEntries, setPendingEntries] = useState<readonly WeekEntryFragment[]>([])
   // A second try after a lost response is the same attempt.
   const [attempts] = useState(createAttempts)
   const count = useRef(0)
@@ -124,11 +124,11 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
     const { entry, span, shortensOthers } = weekWrite
     count.current += 1
     const expectedEntry = expected(weekWrite, assistant, entry?.id ?? `pending-${count.current}`)
-    setPending((before) => [...before, expectedEntry])
+    setPendingEntries((before) => [...before, expectedEntry])
     const replace = (one: WeekEntryFragment, by: readonly WeekEntryFragment[]) =>
-      setPending((before) => [...before.filter((other) => other !== one), ...by])
-    const whose = isOwn ? {} : { assistantId: assistant.id }
-    const outcome = await send(client, weekWrite, { attempts, whose })
+      setPendingEntries((before) => [...before.filter((other) => other !== one), ...by])
+    const ownerInput = isOwn ? {} : { assistantId: assistant.id }
+    const outcome = await send(client, weekWrite, { attempts, ownerInput })
     if (outcome.payload) {
       const { timeEntry } = outcome.payload
       // The new entry can be corrected before the list is read again.
@@ -140,7 +140,7 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
           ? undefined
           : createUndoOffer(
               client,
-              { verb: outcome.action, known: outcome.known },
+              { verb: outcome.action, earlierEntries: outcome.earlierEntries },
               undoOf(entry, timeEntry),
             ),
       )
@@ -157,11 +157,11 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
           ? `Someone changed this entry while you were editing. It’s ${is} now. Press Enter to save yours.`
           : 'Someone changed this entry while you were editing. Your text is still here.',
         overlaps: [],
-        changed: now ? { ...entry, ...now } : undefined,
+        changedEntry: now ? { ...entry, ...now } : undefined,
       }
     }
     return { message: refusal.message, overlaps: readOverlaps(refusal.overlaps, Date.now()) }
   }
 
-  return { pending, write }
+  return { pendingEntries, write }
 }

@@ -1,5 +1,5 @@
 import { formatHours } from '#shared/durations.ts'
-import { CellEditor, type Left } from './cell-editor.tsx'
+import { CellEditor, type EditorExit } from './cell-editor.tsx'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { RunningDot } from '#web/records/time-entry/running-dot.tsx'
@@ -26,7 +26,7 @@ type Props = {
   editing: Editing | null
   tabIndexOf: (stop: string) => number
   onEdit: (at: number) => void
-  onClose: (editing: Editing, exit?: Left) => void
+  onClose: (editing: Editing, exit?: EditorExit) => void
   /** Called when the viewer was told how someone changed the entry. */
   onChanged: (editing: Editing, entry: WeekEntryFragment) => void
   onEntries: (row: TimeRow, day: Day) => void
@@ -41,9 +41,9 @@ export const WeekCells = (props: Props) => {
     const cell = row.cells[at]
     if (!cell) return null
     const label = `${row.name}, ${formatWeekdayAndDate(day.date)}`
-    const write = async (opened: Editing, span: Span, shortensOthers: boolean) => {
-      const refusal = await context.write({ row, entry: opened.entry, span, shortensOthers })
-      if (refusal?.changed) onChanged(opened, refusal.changed)
+    const write = async (openedCell: Editing, span: Span, shortensOthers: boolean) => {
+      const refusal = await context.write({ row, entry: openedCell.entry, span, shortensOthers })
+      if (refusal?.changedEntry) onChanged(openedCell, refusal.changedEntry)
       return refusal
     }
     return (

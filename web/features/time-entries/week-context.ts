@@ -75,7 +75,7 @@ export const createWeekContext = (facts: Facts) => {
         start: entry ? Date.parse(entry.start) : undefined,
         now,
         workBegins,
-        anyAge: !isOwn,
+        allowsAnyAge: !isOwn,
       }
     },
     /** Names whose entries these are: `Olivia’s`, `the other`. */

@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { DayButton } from './day-button.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
-import { leftOf } from './left.ts'
+import { computeTimeLeft } from './left.ts'
 import { LeftRow } from './left-row.tsx'
 import type { WeekEntryFragment } from './time-week.generated.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
@@ -26,7 +26,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const { days } = context
   const visibleDays = isWhole ? days.map((_, at) => at) : [openDay]
-  const limitedRows = rows.filter((row) => leftOf(row) !== null)
+  const limitedRows = rows.filter((row) => computeTimeLeft(row) !== null)
   return (
     <div className="grid gap-5 xl:hidden">
       <fieldset aria-label="Day" className="grid grid-cols-7 max-[23rem]:-mx-3">
@@ -52,7 +52,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
           <Panel
             key={day.date}
             title={at === today ? 'Today' : formatWeekdayAndDate(day.date)}
-            beside={formatHours(total.seconds)}
+            sideContent={formatHours(total.seconds)}
             aside={
               isWhole ? undefined : (
                 <button

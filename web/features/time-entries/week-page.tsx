@@ -53,11 +53,11 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
   const result = data ?? previousData
   const isLoaded = data !== undefined
   const displayName = result?.user?.displayName ?? ''
-  const { pending, write } = useWeekWrites({ id: assistantId, displayName }, isOwn)
+  const { pendingEntries, write } = useWeekWrites({ id: assistantId, displayName }, isOwn)
   const loadedEntries = data?.timeEntries?.nodes ?? []
   const entries = [
-    ...loadedEntries.filter(({ id }) => !pending.some((one) => one.id === id)),
-    ...pending,
+    ...loadedEntries.filter(({ id }) => !pendingEntries.some((one) => one.id === id)),
+    ...pendingEntries,
   ].filter(({ voidedAt }) => voidedAt === null)
   const now = useNow(entries.find(({ end }) => end === null)?.start)
   const rows = result && rowsOf(result.customers?.nodes ?? [], entries, days, now)
@@ -106,7 +106,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       }
     >
       <WeekTools monday={monday} onMonday={setMonday}>
-        <TimeViewLinks current="week" />
+        <TimeViewLinks currentView="week" />
         {children}
       </WeekTools>
       {error && !isLoaded && (

@@ -5,7 +5,7 @@ import { isolate } from '#shared/isolate.ts'
 import { startTimer } from '#web/records/time-entry/start-timer.ts'
 import { latinKey } from '#web/ui/latin-key.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
-import type { Left } from './cell-editor.tsx'
+import type { EditorExit } from './cell-editor.tsx'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { useGrid } from './use-grid.ts'
 import { formatDayNumber, formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
@@ -35,10 +35,10 @@ export const WeekTable = (props: Props) => {
   const { rows, context, today, now, weeklyHours, totals, onEntries } = props
   const { days, toneOf } = context
   const client = useApolloClient()
-  const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({})
+  const [foldedRows, setFoldedRows] = useState<Readonly<Record<string, boolean>>>({})
   const [editing, setEditing] = useState<Editing | null>(null)
   const first = { row: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
-  const { table, current: currentStop, focus, hold, move } = useGrid(first)
+  const { table, currentPlace: currentStop, focus, hold, move } = useGrid(first)
   // The table stays from week to week, so that the focus does; what is typed belongs to its week.
   const monday = days[0]?.date
   const [week, setWeek] = useState(monday)
@@ -46,7 +46,7 @@ export const WeekTable = (props: Props) => {
     setWeek(monday)
     setEditing(null)
   }
-  const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
+  const isOpen = (row: Row) => foldedRows[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
   const shownRows = rows.flatMap((row): TimeRow[] => [row, ...(isOpen(row) ? row.taskRows : [])])
   const currentCell = shownRows.some(({ key }) => key === currentStop.row) ? currentStop : first
   const isPaging = useRef(false)
@@ -72,7 +72,7 @@ export const WeekTable = (props: Props) => {
       setEditing({ row: row.key, at, text, entry: context.entryOf(cell, day) })
     else if (cell.entries.length > 0 || row.subject) onEntries(row, day)
   }
-  const close = (closed: Editing, exit?: Left) => {
+  const close = (closed: Editing, exit?: EditorExit) => {
     const { row, at } = closed
     flushSync(() => setEditing((now) => (now === closed ? null : now)))
     if (exit !== 'blur') focus({ row, stop: String(at) }, exit ? 1 : 0)
@@ -166,7 +166,7 @@ export const WeekTable = (props: Props) => {
               <WeekRowHead
                 row={row}
                 isOpen={isOpen(row)}
-                onToggle={() => setFolded({ ...folded, [row.key]: !isOpen(row) })}
+                onToggle={() => setFoldedRows({ ...foldedRows, [row.key]: !isOpen(row) })}
                 tabIndexOf={tabIndexOf(row.key)}
               />
               {cells(row)}

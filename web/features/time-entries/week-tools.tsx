@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { addDays } from '#shared/days.ts'
 import { formatWeekSpan } from '#web/ui/format-calendar-day.ts'
-import { currentMonday } from './week.ts'
+import { findCurrentMonday } from './week.ts'
 
 type Props = {
   monday: string
@@ -22,7 +22,7 @@ export const WeekTools = ({ monday, onMonday, children, isTyped = true }: Props)
       <Button aria-label="Previous week" onClick={() => onMonday(addDays(monday, -7))}>
         <ChevronLeft aria-hidden="true" className="-mx-1.5 size-4" />
       </Button>
-      <Button onClick={() => onMonday('')} disabled={monday === currentMonday()}>
+      <Button onClick={() => onMonday('')} disabled={monday === findCurrentMonday()}>
         This week
       </Button>
       <Button aria-label="Next week" onClick={() => onMonday(addDays(monday, 7))}>

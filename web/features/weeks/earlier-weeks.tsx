@@ -10,10 +10,10 @@ type Props = {
   hrefOf: (day: string) => string
 }
 
-const Bar = ({ used, total }: { used: number; total: number }) => (
+const Bar = ({ usedSeconds, total }: { usedSeconds: number; total: number }) => (
   <span aria-hidden="true" className="h-1.5 grow overflow-hidden rounded-sm bg-line">
     <span
-      style={{ width: `${total > 0 ? Math.min(100, (100 * used) / total) : 0}%` }}
+      style={{ width: `${total > 0 ? Math.min(100, (100 * usedSeconds) / total) : 0}%` }}
       className="block h-full bg-ink-700 dark:bg-ink-300"
     />
   </span>

@@ -40,7 +40,7 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
   }))
   if (rows.length === 0) return null
   return (
-    <Panel title="Entries" beside={count}>
+    <Panel title="Entries" sideContent={count}>
       <ul className="divide-y divide-line text-sm tabular-nums">
         {(isWhole ? rows : rows.slice(0, shownAtFirst)).map(({ entry, part }) => (
           <li
@@ -75,7 +75,7 @@ export const WeekEntries = ({ week, entries, hasMore, now }: Props) => {
       )}
       {rows.length > shownAtFirst && !isWhole && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
-          <Button small onClick={() => setWhole(true)}>{`Show all ${rows.length}`}</Button>
+          <Button isSmall onClick={() => setWhole(true)}>{`Show all ${rows.length}`}</Button>
         </div>
       )}
     </Panel>

@@ -59,10 +59,10 @@ const Tools = ({ customer, week }: PartProps) => {
   }
   return (
     <div data-verbs className="flex gap-2">
-      <Button small onClick={() => print()}>
+      <Button isSmall onClick={() => print()}>
         Print
       </Button>
-      <Button small busy={isReading} onClick={() => void download()}>
+      <Button isSmall busy={isReading} onClick={() => void download()}>
         {label}
       </Button>
     </div>
@@ -102,7 +102,7 @@ const Statement = ({
   const days = workDaysOf(week, columns, entries)
   const isNow = isThisWeek(week, now)
   const services = customer.customerServices.nodes.filter(({ minutes }) => minutes)
-  const earlier = [customer.first, customer.second, customer.third, customer.fourth]
+  const earlierWeeks = [customer.first, customer.second, customer.third, customer.fourth]
   const hasHours = week.allowances.length > 0
   return (
     <>
@@ -116,7 +116,7 @@ const Statement = ({
           ))}
           <Panel
             title="What was done"
-            beside={<span className="max-sm:sr-only">{describeTasks(week)}</span>}
+            sideContent={<span className="max-sm:sr-only">{describeTasks(week)}</span>}
             aside={<Tools customer={customer} week={week} />}
           >
             {days.length > 0 ? (
@@ -148,7 +148,7 @@ const Statement = ({
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <EarlierWeeks weeks={earlier.filter((one) => one != null)} hrefOf={hrefOf} />
+          <EarlierWeeks weeks={earlierWeeks.filter((one) => one != null)} hrefOf={hrefOf} />
           {hasHours && customer.abilities.includes('createBalanceLink') && (
             <section aria-labelledby="share-hours">
               <h2 id="share-hours" className="pb-1 text-sm font-semibold">

@@ -117,8 +117,8 @@ test('a customer reads at Time what was done by day and plan, with results, entr
   )
 })
 
-const plan = (id: string, serviceType: string, left: number, status = 'ACTIVE') => ({
-  ...buildAllowance({ leftSeconds: left }),
+const plan = (id: string, serviceType: string, remainingCount: number, status = 'ACTIVE') => ({
+  ...buildAllowance({ leftSeconds: remainingCount }),
   service: { id, serviceType, plan: null, status },
 })
 
@@ -164,12 +164,12 @@ test('the week can be printed', async () => {
 })
 
 test('staff download the entries of the week, clipped to it, without formulas', async () => {
-  let saved: Blob | undefined
+  let savedBlob: Blob | undefined
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => {
-        saved = blob
+        savedBlob = blob
         return 'blob:week'
       },
       revokeObjectURL: () => undefined,
@@ -186,8 +186,8 @@ test('staff download the entries of the week, clipped to it, without formulas', 
       ]),
   })
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
-  await vi.waitUntil(() => saved)
-  const lines = (await saved?.text())?.replace(/^\uFEFF/, '').split('\r\n')
+  await vi.waitUntil(() => savedBlob)
+  const lines = (await savedBlob?.text())?.replace(/^\uFEFF/, '').split('\r\n')
   expect(lines).toEqual([
     'Start,End,Hours,Seconds,Customer,Service,Task,Assistant,Note',
     '2026-11-16 00:00:00,2026-11-16 01:30:00,1:30,5400,Acme,,"Showing, first",Maya Santos,"\'=HYPERLINK(""x"")"',

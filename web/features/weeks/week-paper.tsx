@@ -20,9 +20,9 @@ const describeDone = ({ doneCount }: Week) => {
 /** Says what was used of each plan; two plans are told apart, as one of them may have ended. */
 const describeHours = ({ allowances, seconds }: Week) => {
   const plans = allowances.map((plan) => {
-    const { used, total } = countWeek(plan)
+    const { usedSeconds, total } = countWeek(plan)
     const of = allowances.length > 1 ? ` of ${isolate(plan.service.serviceType)}` : ''
-    return `${formatHours(used)} of ${formatHours(total)}${of} used.`
+    return `${formatHours(usedSeconds)} of ${formatHours(total)}${of} used.`
   })
   if (plans.length > 0) return plans
   return seconds > 0 ? [`${formatHours(seconds)} of work.`] : []

@@ -23,7 +23,7 @@ const LeftSentence = ({ customer, week }: Pick<Props, 'customer' | 'week'>) => {
   const columns = columnsOf(week)
   const parts = active.map((plan) => {
     const name = columns.find(({ id }) => id === plan.service.id)?.name ?? plan.service.serviceType
-    return `${formatLeft(countWeek(plan, passedSeconds).left)} of ${isolate(name)}`
+    return `${formatLeft(countWeek(plan, passedSeconds).leftSeconds)} of ${isolate(name)}`
   })
   const secondsLeft = countLeft(customer.hoursLeftSeconds ?? 0, active, passedSeconds)
   return (

@@ -26,14 +26,14 @@ export type WorkDay = {
   rows: readonly DayWork[]
 }
 
-const shortNameOf = ({ plan, serviceType }: Week['allowances'][number]['service']) => {
+const shortenName = ({ plan, serviceType }: Week['allowances'][number]['service']) => {
   const category = plan && findPlan(plan)?.category
   return category ? planCategoryLabels[category] : serviceType
 }
 
 /** Returns a column for each plan with hours, named by its category unless two have the same, and one for other time. */
 export const columnsOf = ({ allowances, work }: Week): PlanColumn[] => {
-  const names = allowances.map(({ service }) => shortNameOf(service))
+  const names = allowances.map(({ service }) => shortenName(service))
   const plans = allowances.map(({ service }, at) => ({
     id: service.id,
     name: names.filter((name) => name === names[at]).length > 1 ? service.serviceType : names[at]!,

@@ -134,7 +134,7 @@ const Day = ({ day, columns, isOpen, onToggle }: DayProps) => {
 }
 
 /** Says what is left of a plan this week, or was not used of it in another one. */
-const leftOf = (week: Week, column: PlanColumn, isNow: boolean) => {
+const formatLeft = (week: Week, column: PlanColumn, isNow: boolean) => {
   const allowance = week.allowances.find(({ service }) => service.id === column.id)
   if (!allowance) return ''
   if (isNow && allowance.service.status !== 'ACTIVE') return 'Ended'
@@ -187,7 +187,10 @@ export const WorkTable = ({ week, columns, days, isNow }: Props) => {
             <th scope="row" className={`font-[inherit] ${name}`}>
               {isNow ? 'Left' : 'Not used'}
             </th>
-            <Cells columns={columns} texts={columns.map((column) => leftOf(week, column, isNow))} />
+            <Cells
+              columns={columns}
+              texts={columns.map((column) => formatLeft(week, column, isNow))}
+            />
           </tr>
         )}
       </tfoot>

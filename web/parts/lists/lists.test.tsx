@@ -125,11 +125,11 @@ test.each(Object.values(searchPages).filter((path) => path !== null))(
       me: buildViewer('MANAGEMENT', { abilities: everyAction }),
     })
     const box = await screen.findByRole('searchbox')
-    const shown = (await screen.findAllByText('Words')).length
+    const shownCount = (await screen.findAllByText('Words')).length
     for (const field of Object.keys(answers)) server.answers[field] = lateAnswer().answer
     await user.type(box, 'elm')
     await waitFor(() => expect(JSON.stringify(server.questions())).toContain('"elm"'))
     expect(location.search).toContain('q=elm')
-    expect(screen.getAllByText('Words')).toHaveLength(shown)
+    expect(screen.getAllByText('Words')).toHaveLength(shownCount)
   },
 )

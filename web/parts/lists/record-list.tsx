@@ -110,14 +110,14 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
 type RowsProps<Row> = Props<Row> & { rows: readonly Row[]; connection: Connection<Row> }
 
 const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
-  const { noun, state, isLoading, headerSort, compare, isDescending, rows: held } = props
+  const { noun, state, isLoading, headerSort, compare, isDescending, rows: heldRows } = props
   const { countUpTo } = props.connection
   const isShort = !countUpTo.isMore && countUpTo.value <= sortableLength
   const rows = useMemo(() => {
-    if (!compare || !isShort) return held
-    const sortedRows = held.toSorted(compare)
+    if (!compare || !isShort) return heldRows
+    const sortedRows = heldRows.toSorted(compare)
     return isDescending ? sortedRows.toReversed() : sortedRows
-  }, [held, isShort, compare, isDescending])
+  }, [heldRows, isShort, compare, isDescending])
   // The list became too long for the sort order in the URL. While it loads, the rows are those of the previous query.
   const isTooLong = compare !== undefined && !isShort && !isLoading
   const { resetSort } = state

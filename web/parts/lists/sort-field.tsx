@@ -10,7 +10,7 @@ type Props = {
 export const SortField = ({ state, sorts }: Props) => (
   <SelectField
     label="Sort by"
-    labelHidden
+    isLabelHidden
     options={sorts}
     value={state.sort}
     onChange={state.sortBy}

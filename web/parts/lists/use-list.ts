@@ -40,7 +40,7 @@ const waysOf = <L extends List>(list: L) =>
 /** Returns both ways in which the header of a column sorts, that of a first press first, each under the name that the list has for it. */
 const waysOfColumn = <L extends List, Row>(
   { id, header, sort }: HeaderColumn<Row>,
-  offered: readonly Way<L>[],
+  offeredWays: readonly Way<L>[],
 ): Way<L>[] =>
   sort === undefined
     ? []
@@ -48,7 +48,7 @@ const waysOfColumn = <L extends List, Row>(
         const direction = isDescending === Boolean(sort.isInverse) ? 'ASC' : 'DESC'
         const orderBy =
           sort.by === undefined ? undefined : ({ field: upper(sort.by), direction } as SortOrder<L>)
-        const offeredSort = offered.find(
+        const offeredSort = offeredWays.find(
           (way) =>
             orderBy && way.orderBy?.field === orderBy.field && way.orderBy.direction === direction,
         )
@@ -63,7 +63,7 @@ const waysOfColumn = <L extends List, Row>(
       })
 
 /**
- * Returns the state of a list by its description: `variables` for the query of the page in the URL, and `shown`, the
+ * Returns the state of a list by its description: `variables` for the query of the page in the URL, and `listProps`, the
  * props for RecordList. The headers of columns with a `sort` sort the list.
  */
 export const useList = <const L extends List, Row = never>(
@@ -101,7 +101,7 @@ export const useList = <const L extends List, Row = never>(
       search: state.words || null,
       orderBy: way.orderBy ?? first.orderBy,
     },
-    shown: {
+    listProps: {
       noun: [list.words.one, list.words.many] as const,
       state,
       sorts: isOffered ? offeredSorts : [...offeredSorts, way],

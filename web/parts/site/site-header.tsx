@@ -12,7 +12,7 @@ type Props = {
   /** Shown at the right: the demo button on the site, Sign In on the sign-in page. */
   action: ReactNode
   logo: ReactNode
-  current?: string
+  currentPath?: string
 }
 
 const links = [
@@ -22,7 +22,7 @@ const links = [
 ]
 
 /** The header that the site and the sign-in page share. */
-export const SiteHeader = ({ menu, drawer, account, action, logo, current }: Props) => (
+export const SiteHeader = ({ menu, drawer, account, action, logo, currentPath }: Props) => (
   <header className="relative z-header border-b border-line bg-surface">
     <div className="mx-auto flex max-w-page items-center gap-2 px-gutter py-3 sm:gap-4">
       <a href={paths.home} className="mr-auto flex min-h-tap items-center lg:mr-6">
@@ -34,7 +34,7 @@ export const SiteHeader = ({ menu, drawer, account, action, logo, current }: Pro
           <a
             key={link.href}
             href={link.href}
-            aria-current={link.href === current ? 'page' : undefined}
+            aria-current={link.href === currentPath ? 'page' : undefined}
             className="flex min-h-tap items-center px-3 font-medium hover:text-press-text aria-[current]:underline aria-[current]:decoration-gold aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {link.label}

@@ -10,7 +10,7 @@ export const BookingLink = ({ href, children, className }: LinkProps & { href: s
   </a>
 )
 
-export const PhoneLink = ({ children = company.phone.shown, className }: Partial<LinkProps>) => (
+export const PhoneLink = ({ children = company.phone.label, className }: Partial<LinkProps>) => (
   <a href={`tel:${company.phone.dial}`} className={className}>
     {children}
   </a>

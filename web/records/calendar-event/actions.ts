@@ -19,7 +19,7 @@ const cancel = {
   isPlain: true,
   key: 'x',
   done: (name: string) => `Cancelled “${name}”`,
-  failed: 'Couldn’t cancel the event.',
+  failureText: 'Couldn’t cancel the event.',
   becomes: { status: 'CANCELLED' },
 } as const
 
@@ -34,7 +34,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
       label: 'Mark as done',
       key: 'c',
       done: (name) => `Marked “${name}” as done`,
-      failed: 'Couldn’t mark the event as done.',
+      failureText: 'Couldn’t mark the event as done.',
       becomes: { status: 'COMPLETED' },
       since: ({ startTime }) => startTime,
       confirm: {
@@ -44,7 +44,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
         keep: 'Keep event open',
       },
     },
-    { ...cancel, label: 'Cancel repeating event', when: repeats, asks: loadCancelSeries },
+    { ...cancel, label: 'Cancel repeating event', when: repeats, loadForm: loadCancelSeries },
     {
       ...cancel,
       when: (event) => !repeats(event),

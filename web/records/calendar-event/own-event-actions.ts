@@ -6,7 +6,7 @@ import { CancelCalendarEventDocument } from './calendar-event-mutations.generate
 /** What a portal user can do with an event that is a call: join it, and until its notice move or cancel it. */
 export const ownEventActions: NounVerbs<CalendarEventRecordFragment> = {
   ...calendarEventActions,
-  formsFirst: true,
+  opensFormsFirst: true,
   verbs: [
     {
       mutation: CancelCalendarEventDocument,
@@ -14,7 +14,7 @@ export const ownEventActions: NounVerbs<CalendarEventRecordFragment> = {
       isPlain: true,
       key: 'x',
       done: (name) => `Cancelled “${name}”`,
-      failed: 'Couldn’t cancel the call.',
+      failureText: 'Couldn’t cancel the call.',
       becomes: { status: 'CANCELLED' },
       confirm: {
         title: 'Cancel this call?',

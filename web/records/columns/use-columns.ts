@@ -29,7 +29,7 @@ const getFieldColumns = () => {
 
 /** Returns a column as it was chosen: shown at every width, and on a phone if it is among the first. */
 const choose = <Row>(column: Column<Row>, { width }: ColumnPlace, at: number): Column<Row> => {
-  const { wideOnly: _wide, largeOnly: _large, hugeOnly: _huge, ...rest } = column
+  const { isWideOnly: _wide, isLargeOnly: _large, isHugeOnly: _huge, ...rest } = column
   const isTableOnly = !column.leads && at >= cardLength
   return { ...rest, ...(width !== undefined && { width }), ...(isTableOnly && { isTableOnly }) }
 }
@@ -63,7 +63,7 @@ export const useColumns = <Row extends object>(
     const byId = new Map([...offered, ...others].map((column) => [column.id, column]))
     const chosenPlaces = places.filter(({ id }) => {
       const column = byId.get(id)
-      return column && !column.leads && !column.corner
+      return column && !column.leads && !column.isCorner
     })
     const ofPlace = (place: ColumnPlace, at: number) => {
       const column = byId.get(place.id)
@@ -74,7 +74,7 @@ export const useColumns = <Row extends object>(
         .filter(({ leads }) => leads)
         .flatMap(({ id }) => ofPlace(places.find((one) => one.id === id) ?? { id }, 0)),
       ...chosenPlaces.flatMap(ofPlace),
-      ...offered.filter(({ corner }) => corner),
+      ...offered.filter(({ isCorner: corner }) => corner),
     ]
   }, [places, offered, unreadable, fields, noun])
 

@@ -45,7 +45,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       isPlain: true,
       key: 's',
       done: () => 'Call in progress.',
-      failed: 'Couldn’t note that the call was answered.',
+      failureText: 'Couldn’t note that the call was answered.',
       becomes: { status: 'ACTIVE' },
       since: joinableFrom,
     },
@@ -54,7 +54,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       label: 'End call',
       key: 'c',
       done: () => 'Call ended.',
-      failed: 'Couldn’t end the call.',
+      failureText: 'Couldn’t end the call.',
       becomes: { status: 'COMPLETED' },
       confirm: {
         title: 'End this call?',
@@ -69,7 +69,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       isPlain: true,
       key: 'm',
       done: () => 'Call marked as missed.',
-      failed: 'Couldn’t mark the call as missed.',
+      failureText: 'Couldn’t mark the call as missed.',
       becomes: { status: 'MISSED' },
       since: ({ startTime }) => startTime,
       confirm: {
@@ -85,7 +85,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       isPlain: true,
       key: 'x',
       done: () => 'Call cancelled.',
-      failed: 'Couldn’t cancel the call.',
+      failureText: 'Couldn’t cancel the call.',
       becomes: { status: 'CANCELLED' },
       confirm: {
         title: 'Cancel this call?',

@@ -13,7 +13,7 @@ const moveForm: RecordForm<CommunicationSessionRecordFragment> = {
 export const ownCallActions: NounVerbs<CommunicationSessionRecordFragment> = {
   ...communicationSessionActions,
   nameOf: (call) => nameCall(call.va.displayName, call),
-  formsFirst: true,
+  opensFormsFirst: true,
   forms: [
     moveForm,
     {

@@ -52,10 +52,10 @@ export const AnyParts = (props: Props) => {
       </ul>
       {parts.length > 0 && (
         <p className="flex justify-end gap-2">
-          <Button small variant="quiet" onClick={onUngroup}>
+          <Button isSmall variant="quiet" onClick={onUngroup}>
             Ungroup
           </Button>
-          <Button small onClick={onDone}>
+          <Button isSmall onClick={onDone}>
             Done
           </Button>
         </p>

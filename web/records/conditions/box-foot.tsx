@@ -8,7 +8,7 @@ import type { partOf } from './box-state.ts'
 
 type Props = Hinted & {
   list: List
-  made: ReturnType<typeof partOf>
+  boxPart: ReturnType<typeof partOf>
   isRefused: boolean
   /** The number of rows with the condition; undefined while there is none. */
   count: UpTo | undefined
@@ -20,12 +20,12 @@ type Props = Hinted & {
 
 /** Below the lines of the box: what was understood, how many rows that leaves, and the button. */
 export const BoxFoot = (props: Props) => {
-  const { list, state, field, made, isRefused, count, all, isChange, onAdd } = props
+  const { list, state, field, boxPart, isRefused, count, all, isChange, onAdd } = props
   const { words } = list
-  const part = made && 'part' in made ? made.part : null
+  const part = boxPart && 'part' in boxPart ? boxPart.part : null
   const days = part && field?.is === 'date' ? readDaysBack(part.operator, part.value) : null
   const isAsked = state.choice !== null && 'kind' in state.choice
-  const problem = isRefused && made && 'problem' in made ? made.problem : null
+  const problem = isRefused && boxPart && 'problem' in boxPart ? boxPart.problem : null
   return (
     <div className="border-t border-line px-4 py-2 text-sm">
       <p role="alert" className="text-danger empty:hidden">

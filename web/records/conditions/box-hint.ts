@@ -14,13 +14,13 @@ export type Hinted = {
 
 /** Returns the sentence below the box that says how to go on. */
 export const hintOf = ({ state, field, total, isLoading, hasFailed, hasOptions }: Hinted) => {
-  const { choice, typed } = state
+  const { choice, typedText } = state
   if (hasFailed) return 'Couldn’t load the choices. Check your connection and type again.'
   if (isLoading) return 'Loading…'
   if (choice && 'kind' in choice) {
-    if (choice.kind === 'record' && typed.trim() === '') return 'Type to search.'
+    if (choice.kind === 'record' && typedText.trim() === '') return 'Type to search.'
     if ((choice.kind === 'person' || choice.kind === 'record') && !hasOptions)
-      return `Nothing matches “${typed.trim()}”. Backspace goes back.`
+      return `Nothing matches “${typedText.trim()}”. Backspace goes back.`
     if (choice.kind === 'words') return 'Space checks several, Enter adds.'
     return 'Backspace goes back.'
   }

@@ -10,13 +10,13 @@ type Props = {
   field: Field | undefined
   choice: OperatorChoice | null
   label: string
-  typed: string
+  typedText: string
   isInvalid: boolean
   /** The id of the list box. */
   list: string
   /** The id of its active line. */
   active: string | undefined
-  onType: (typed: string) => void
+  onType: (typedText: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   /** Goes back to a question that has an answer. */
   onBack: (to: 'field' | 'operator') => void
@@ -28,7 +28,7 @@ const pill =
 
 /** The answers so far, each a button that asks again, and the field for the next one. */
 export const BoxInput = (props: Props) => {
-  const { ref, field, choice, label, typed, isInvalid, list, active } = props
+  const { ref, field, choice, label, typedText, isInvalid, list, active } = props
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-2 border-b border-line py-1 pr-1 pl-4">
       {field && (
@@ -67,7 +67,7 @@ export const BoxInput = (props: Props) => {
         enterKeyHint="go"
         maxLength={valueLimits.characters}
         placeholder={label}
-        value={typed}
+        value={typedText}
         onChange={(event) => props.onType(event.target.value)}
         onKeyDown={props.onKeyDown}
         className="h-11 min-w-20 grow bg-transparent text-base outline-none placeholder:text-text-quiet"

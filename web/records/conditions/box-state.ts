@@ -8,12 +8,12 @@ import { valueKinds } from '#web/parts/lists/conditions/value-kinds.ts'
 export type BoxState = {
   field: string | null
   choice: OperatorChoice | null
-  typed: string
+  typedText: string
   /** The values that are checked in a list of several. */
-  checked: readonly string[]
+  checkedWords: readonly string[]
 }
 
-export const emptyBox: BoxState = { field: null, choice: null, typed: '', checked: [] }
+export const emptyBox: BoxState = { field: null, choice: null, typedText: '', checkedWords: [] }
 
 /** Returns true if the values of a choice are chosen from a list, not typed. */
 export const isFromList = (choice: OperatorChoice | null) =>
@@ -29,8 +29,8 @@ export const stateOfPart = (fields: Fields, part: Part): BoxState => {
   if (!field || !choice || 'flag' in choice) return base
   const text = valueKinds[choice.kind].write(part.value, field) ?? ''
   return isFromList(choice)
-    ? { ...base, choice, checked: text.toLowerCase().split(', ') }
-    : { ...base, choice, typed: text }
+    ? { ...base, choice, checkedWords: text.toLowerCase().split(', ') }
+    : { ...base, choice, typedText: text }
 }
 
 type BoxPart = { part: Part } | { problem: string } | null
@@ -38,13 +38,13 @@ type BoxPart = { part: Part } | { problem: string } | null
 /** Returns the part that the answers make, or why they make none; null before the value is asked for. */
 export const partOf = (
   fields: Fields,
-  { field: name, choice, typed, checked }: BoxState,
+  { field: name, choice, typedText, checkedWords }: BoxState,
 ): BoxPart => {
   const field = name === null ? undefined : fields[name]
   if (name === null || !field || !choice) return null
   const { operator } = choice
   if ('flag' in choice) return { part: { field: name, operator, value: choice.flag } }
-  const text = isFromList(choice) ? checked.join(', ') : typed
+  const text = isFromList(choice) ? checkedWords.join(', ') : typedText
   const read = valueKinds[choice.kind].parse(text, field)
   return 'value' in read ? { part: { field: name, operator, value: read.value } } : read
 }

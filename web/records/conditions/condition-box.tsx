@@ -41,10 +41,10 @@ export const ConditionBox = (props: Props) => {
 
   /** Returns all conditions with other parts of this one. */
   const withParts = (next: readonly Part[]) => {
-    const changed = next.length > 0 ? [{ isAny, parts: next }] : []
+    const changedGroups = next.length > 0 ? [{ isAny, parts: next }] : []
     return at === null
-      ? [...all, ...changed]
-      : all.flatMap((one, index) => (index === at ? changed : [one]))
+      ? [...all, ...changedGroups]
+      : all.flatMap((one, index) => (index === at ? changedGroups : [one]))
   }
   const partsWith = (next: Part) =>
     partAt === null ? [...parts, next] : parts.map((one, index) => (index === partAt ? next : one))

@@ -43,7 +43,7 @@ export const PartBox = (props: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const { options, isLoading, hasFailed, total } = useOptions(noun, state, isAny)
   const at = Math.min(place, Math.max(options.length - 1, 0))
-  const made = partOf(fields, state)
+  const boxPart = partOf(fields, state)
   const { choice } = state
   const field = state.field === null ? undefined : fields[state.field]
   const isWords = choice !== null && 'kind' in choice && choice.kind === 'words'
@@ -59,7 +59,7 @@ export const PartBox = (props: Props) => {
   useEffect(() => input.current?.focus(), [])
 
   const follow = useEffectEvent(onPreview)
-  const draft = made && 'part' in made ? JSON.stringify(made.part) : null
+  const draft = boxPart && 'part' in boxPart ? JSON.stringify(boxPart.part) : null
   useEffect(() => {
     const timer = setTimeout(
       () => follow(draft === null ? null : (JSON.parse(draft) as Part)),
@@ -76,12 +76,12 @@ export const PartBox = (props: Props) => {
   }
 
   const toggle = (value: string) => {
-    const { checked } = state
-    const rest = checked.filter((one) => one !== value)
+    const { checkedWords } = state
+    const rest = checkedWords.filter((one) => one !== value)
     setState({
       ...state,
-      typed: '',
-      checked: rest.length < checked.length ? rest : [...checked, value],
+      typedText: '',
+      checkedWords: rest.length < checkedWords.length ? rest : [...checkedWords, value],
     })
     setIsRefused(false)
   }
@@ -92,12 +92,13 @@ export const PartBox = (props: Props) => {
       go(emptyBox)
     } else if ('field' in answer) go({ ...emptyBox, field: answer.field })
     else if ('choice' in answer) {
-      const next = { ...state, choice: answer.choice, typed: '', checked: [] }
+      const next = { ...state, choice: answer.choice, typedText: '', checkedWords: [] }
       if ('flag' in answer.choice) add(next)
-      else go({ ...next, typed: /^\d/.test(state.typed.trim()) ? state.typed.trim() : '' })
-    } else if (!isWords) add({ ...state, checked: [answer.value] })
+      else
+        go({ ...next, typedText: /^\d/.test(state.typedText.trim()) ? state.typedText.trim() : '' })
+    } else if (!isWords) add({ ...state, checkedWords: [answer.value] })
     else if (!isByEnter) toggle(answer.value)
-    else add(state.checked.length > 0 ? state : { ...state, checked: [answer.value] })
+    else add(state.checkedWords.length > 0 ? state : { ...state, checkedWords: [answer.value] })
   }
 
   const press = (event: KeyboardEvent) => {
@@ -110,7 +111,7 @@ export const PartBox = (props: Props) => {
       else if (field && choice && !isFromList(choice)) add(state)
     } else if (event.key === ' ' && isWords && option && 'value' in (option.answer as object))
       choose(option, false)
-    else if (event.key === 'Backspace' && state.typed === '' && state.field !== null)
+    else if (event.key === 'Backspace' && state.typedText === '' && state.field !== null)
       go(stepBack(state, state.field))
     else return
     event.preventDefault()
@@ -124,12 +125,12 @@ export const PartBox = (props: Props) => {
         field={field}
         choice={choice}
         label={label}
-        typed={state.typed}
+        typedText={state.typedText}
         isInvalid={isRefused}
         list={list}
         active={options.length > 0 ? `${list}-${at}` : undefined}
-        onType={(typed) => {
-          setState({ ...state, typed })
+        onType={(typedText) => {
+          setState({ ...state, typedText })
           setPlace(0)
           setIsRefused(false)
         }}
@@ -144,7 +145,7 @@ export const PartBox = (props: Props) => {
             id={`${list}-${index}`}
             option={option}
             isActive={index === at}
-            isChecked={isWords ? state.checked.includes(option.id) : undefined}
+            isChecked={isWords ? state.checkedWords.includes(option.id) : undefined}
             onChoose={() => choose(option, false)}
           />
         ))}
@@ -153,7 +154,7 @@ export const PartBox = (props: Props) => {
         list={listFields[noun].list}
         state={state}
         field={field}
-        made={made}
+        boxPart={boxPart}
         isRefused={isRefused}
         isLoading={isLoading === true}
         hasFailed={hasFailed === true}

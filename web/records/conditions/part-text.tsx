@@ -7,10 +7,10 @@ import { useConditionName } from './use-condition-name.ts'
 /** A part of a condition in words: field and operator quiet, the value bold. */
 export const PartText = ({ field, part }: { field: Field; part: Part }) => {
   const name = useConditionName(field, part)
-  const { quiet, value } = formatPart(field, part, name)
+  const { quietText, value } = formatPart(field, part, name)
   return (
     <>
-      <span className="text-text-quiet">{quiet}</span>{' '}
+      <span className="text-text-quiet">{quietText}</span>{' '}
       <b className="font-semibold text-text">{isolate(value)}</b>
     </>
   )

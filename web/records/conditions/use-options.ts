@@ -26,8 +26,8 @@ export type BoxOption = {
     | 'any'
 }
 
-const hasWords = (typed: string) => {
-  const words = normalizeText(typed).split(' ').filter(Boolean)
+const hasWords = (typedText: string) => {
+  const words = normalizeText(typedText).split(' ').filter(Boolean)
   return ({ label }: BoxOption) => words.every((word) => normalizeText(label).includes(word))
 }
 
@@ -37,7 +37,12 @@ const typeWords: Readonly<Partial<Record<Field['is'], string>>> = {
   choice: 'choice',
 }
 
-const several: BoxOption = { id: 'any', label: 'Any of several', detail: 'Shift F', answer: 'any' }
+const severalOption: BoxOption = {
+  id: 'any',
+  label: 'Any of several',
+  detail: 'Shift F',
+  answer: 'any',
+}
 
 const optionsOfFields = (fields: Fields): BoxOption[] =>
   Object.entries(fields)
@@ -73,20 +78,23 @@ const valueOption = (id: string, label: string, detail?: string | null): BoxOpti
 /** Returns the lines to choose from at the present step of the box. */
 export const useOptions = (noun: FieldNoun, state: BoxState, isAny: boolean) => {
   const { fields, hasFailed } = useReadableFields(noun)
-  const { field: name, choice, typed } = state
+  const { field: name, choice, typedText } = state
   const kind = choice && 'kind' in choice ? choice.kind : null
-  const text = typed.trim()
+  const text = typedText.trim()
   const people = useStaffNamesQuery({ skip: kind !== 'person' })
   const records = useConditionRecordsQuery({
     skip: kind !== 'record' || text === '',
     variables: { text },
   })
   const field = name === null ? undefined : fieldsOf(noun)[name]
-  const matches = hasWords(typed)
+  const matches = hasWords(typedText)
   if (name === null || !field) {
     if (!fields) return { options: [], isLoading: !hasFailed, hasFailed }
     const all = optionsOfFields(fields)
-    return { options: [...all, ...(isAny ? [] : [several])].filter(matches), total: all.length }
+    return {
+      options: [...all, ...(isAny ? [] : [severalOption])].filter(matches),
+      total: all.length,
+    }
   }
   if (choice === null) {
     const all = optionsOfType(field)

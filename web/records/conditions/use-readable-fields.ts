@@ -11,14 +11,14 @@ import { useConditionFieldsQuery } from './condition-names.generated.ts'
 export const useReadableFields = (noun: FieldNoun) => {
   const { can } = useAuth()
   const { data, error } = useConditionFieldsQuery()
-  const unreadable = data?.me?.unreadableFields
+  const unreadableFields = data?.me?.unreadableFields
   const type = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
   const fields: Fields | undefined =
-    unreadable &&
+    unreadableFields &&
     Object.fromEntries(
       Object.entries(fieldsOf(noun)).filter(
         ([name, { is }]) =>
-          !unreadable.includes(`${type}.${name}`) &&
+          !unreadableFields.includes(`${type}.${name}`) &&
           (can('customers') || (is !== 'person' && name !== 'customerId')),
       ),
     )

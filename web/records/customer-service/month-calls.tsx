@@ -35,8 +35,8 @@ const CallLine = ({ start, seconds, summary, person, communicationSessionId }: C
 )
 
 /** The calls that count as minutes of a service, a month at a time. */
-export const MonthCallList = ({ service, month: current }: Props) => {
-  const [at, setAt] = useState(() => new Date(Date.parse(current.monthStart) + margin))
+export const MonthCallList = ({ service, month: currentMonth }: Props) => {
+  const [at, setAt] = useState(() => new Date(Date.parse(currentMonth.monthStart) + margin))
   const { data, error } = useMonthCallsQuery({
     variables: { service: service.id, month: at.toISOString() },
   })
@@ -50,13 +50,13 @@ export const MonthCallList = ({ service, month: current }: Props) => {
         <h3 aria-live="polite" className="grow font-semibold">
           {formatUtc(at, { month: 'long', year: 'numeric' })}
         </h3>
-        <Button small aria-label="Earlier month" onClick={() => go(month?.monthStart, -margin)}>
+        <Button isSmall aria-label="Earlier month" onClick={() => go(month?.monthStart, -margin)}>
           Earlier
         </Button>
         <Button
-          small
+          isSmall
           aria-label="Later month"
-          disabled={at.getTime() > Date.parse(current.monthStart)}
+          disabled={at.getTime() > Date.parse(currentMonth.monthStart)}
           onClick={() => go(month?.monthEnd, margin)}
         >
           Later

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { formatNextPlan, usedUpAt } from './month-forecast.ts'
+import { formatNextPlan, forecastUsedUp } from './month-forecast.ts'
 
-const month = (used: number, bought = 50) => ({
+const month = (usedCount: number, boughtCount = 50) => ({
   monthStart: '2026-11-01T04:00:00.000Z',
   monthEnd: '2026-12-01T05:00:00.000Z',
-  usedSeconds: used * 60,
-  boughtSeconds: bought * 60,
+  usedSeconds: usedCount * 60,
+  boughtSeconds: boughtCount * 60,
 })
 const day = (days: number) => new Date(Date.parse('2026-11-01T04:00:00.000Z') + days * 86_400_000)
 
 test('at the pace so far, the minutes are used up before the month ends', () => {
-  expect(usedUpAt(month(25), day(10))).toEqual(day(20))
+  expect(forecastUsedUp(month(25), day(10))).toEqual(day(20))
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['nothing used', month(0), day(10)],
   ['all used', month(50), day(10)],
 ])('there is no forecast: %s', (_case, minutes, now) => {
-  expect(usedUpAt(minutes, now)).toBeNull()
+  expect(forecastUsedUp(minutes, now)).toBeNull()
 })
 
 test('the next plan is told with what it costs more', () => {

@@ -11,12 +11,13 @@ const msPerDay = 86_400_000
  * Returns when the minutes of the month will be used up at this pace; null if that is after its end, too early to say,
  * or already so.
  */
-export const usedUpAt = (month: Month, now: Date): Date | null => {
+export const forecastUsedUp = (month: Month, now: Date): Date | null => {
   const start = Date.parse(month.monthStart)
   const passedTime = now.getTime() - start
-  const { boughtSeconds: bought, usedSeconds: used } = month
-  if (used === 0 || used >= bought || passedTime < daysBeforePace * msPerDay) return null
-  const at = start + (passedTime * bought) / used
+  const { boughtSeconds, usedSeconds } = month
+  if (usedSeconds === 0 || usedSeconds >= boughtSeconds || passedTime < daysBeforePace * msPerDay)
+    return null
+  const at = start + (passedTime * boughtSeconds) / usedSeconds
   return at < Date.parse(month.monthEnd) ? new Date(at) : null
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCallLength } from '#shared/call-length.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
-import { formatNextPlan, usedUpAt } from './month-forecast.ts'
+import { formatNextPlan, forecastUsedUp } from './month-forecast.ts'
 import type { MonthMinutesFragment } from './month-minutes.generated.ts'
 
 const loadCalls = async () => (await import('./month-calls.tsx')).MonthCalls
@@ -15,27 +15,27 @@ export const MonthMinutes = ({ service }: { service: MonthMinutesFragment }) => 
   const [isOpen, setOpen] = useState(false)
   const { minutes: month, plan, serviceType } = service
   if (!month || month.boughtSeconds + month.usedSeconds === 0) return null
-  const { boughtSeconds: bought, usedSeconds: used, overSeconds: over } = month
-  const end = usedUpAt(month, now)
+  const { boughtSeconds, usedSeconds, overSeconds: over } = month
+  const end = forecastUsedUp(month, now)
   const next = end || over > 0 ? formatNextPlan(plan) : null
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-semibold tabular-nums">
-          {formatCallLength(over > 0 ? over : bought - used)}
+          {formatCallLength(over > 0 ? over : boughtSeconds - usedSeconds)}
         </span>
         <span className="text-sm">
           {over > 0
-            ? `over the ${bought / 60} minutes of this month`
-            : `left of ${bought / 60} minutes`}
+            ? `over the ${boughtSeconds / 60} minutes of this month`
+            : `left of ${boughtSeconds / 60} minutes`}
         </span>
       </p>
       <meter
         aria-label={serviceType}
         min={0}
-        max={bought}
-        value={Math.min(used, bought)}
-        aria-valuetext={`${formatCallLength(used)} of ${bought / 60} minutes used`}
+        max={boughtSeconds}
+        value={Math.min(usedSeconds, boughtSeconds)}
+        aria-valuetext={`${formatCallLength(usedSeconds)} of ${boughtSeconds / 60} minutes used`}
         className="sr-only"
       />
       <div
@@ -43,7 +43,9 @@ export const MonthMinutes = ({ service }: { service: MonthMinutesFragment }) => 
         className="my-2 flex h-2.5 overflow-hidden rounded-sm bg-line forced-colors:border"
       >
         <span
-          style={{ width: `${bought > 0 ? Math.min(100, (100 * used) / bought) : 100}%` }}
+          style={{
+            width: `${boughtSeconds > 0 ? Math.min(100, (100 * usedSeconds) / boughtSeconds) : 100}%`,
+          }}
           className={over > 0 ? 'bg-danger' : 'bg-ink-700 dark:bg-ink-300'}
         />
       </div>

@@ -11,7 +11,7 @@ export const useWeekNow = (week: WeekAllowanceFragment) => {
   const now = readAt + passedSeconds * 1000
   const figures = countWeek(week, passedSeconds)
   const since = Math.max(Date.parse(runningSince ?? weekEnd), Date.parse(weekStart))
-  const running = Math.min(figures.used, Math.max(0, Math.floor((now - since) / 1000)))
+  const running = Math.min(figures.usedSeconds, Math.max(0, Math.floor((now - since) / 1000)))
   return { now, ...figures, running }
 }
 

@@ -5,7 +5,11 @@ const weekStart = '2026-11-23T05:00:00.000Z'
 /** An instant of the customer's week: days after Monday, and the hour. */
 const at = (day: number, hour: number) =>
   new Date(Date.parse(weekStart) + (day * 24 + hour) * 3_600_000)
-const week = (used: number, total = 20) => ({ weekStart, used: used * 3600, total: total * 3600 })
+const week = (usedSeconds: number, total = 20) => ({
+  weekStart,
+  usedSeconds: usedSeconds * 3600,
+  total: total * 3600,
+})
 
 test.each([
   ['half used on Tuesday evening', week(10), at(1, 18), 'At this pace used up Thursday afternoon.'],
@@ -23,6 +27,6 @@ test.each([
   ['nothing used', week(0), at(2, 10), null],
   ['all used', week(20), at(2, 10), null],
   ['more than all used', week(21), at(2, 10), null],
-])('%s', (_case, used, now, words) => {
-  expect(forecastWeek(used, now)).toBe(words)
+])('%s', (_case, usedSeconds, now, words) => {
+  expect(forecastWeek(usedSeconds, now)).toBe(words)
 })

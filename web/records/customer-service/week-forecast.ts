@@ -1,4 +1,4 @@
-type Week = { weekStart: string; total: number; used: number }
+type Week = { weekStart: string; total: number; usedSeconds: number }
 
 const hour = 3600
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
@@ -23,16 +23,16 @@ const formatHoursLeft = (seconds: number) => {
 }
 
 /** Says in words when the hours of the week will be used up at this pace; null while that is too early to say. */
-export const forecastWeek = ({ weekStart, total, used }: Week, now: Date): string | null => {
+export const forecastWeek = ({ weekStart, total, usedSeconds }: Week, now: Date): string | null => {
   const passedHours = workedHours(weekStart, now)
-  if (used >= total || used === 0 || passedHours < hoursBeforePace) return null
-  const until = (passedHours * total) / used
+  if (usedSeconds >= total || usedSeconds === 0 || passedHours < hoursBeforePace) return null
+  const until = (passedHours * total) / usedSeconds
   if (until >= hoursPerWeek) {
-    const leftSeconds = total - (used * hoursPerWeek) / passedHours
+    const leftSeconds = total - (usedSeconds * hoursPerWeek) / passedHours
     if (passedHours >= hoursPerWeek || leftSeconds < hour / 2) return 'On track.'
     return `On track. ${formatHoursLeft(leftSeconds)} should be left on Friday evening.`
   }
   const day = Math.ceil(until / hoursPerDay) - 1
-  const half = until - day * hoursPerDay <= 12 - opening ? 'morning' : 'afternoon'
-  return `At this pace used up ${days[day]} ${half}.`
+  const dayHalf = until - day * hoursPerDay <= 12 - opening ? 'morning' : 'afternoon'
+  return `At this pace used up ${days[day]} ${dayHalf}.`
 }

@@ -24,27 +24,27 @@ const describeEnd = ({ atZero, stoppedAt, weekStart }: WeekAllowanceFragment, to
 /** The hours of a week as numbers, a bar and a forecast. It counts on while a timer runs. */
 export const WeekMeter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) => {
   const { weekStart, weekEnd, extraSeconds } = week
-  const { now, total, used, left, running } = useWeekNow(week)
+  const { now, total, usedSeconds, leftSeconds, running } = useWeekNow(week)
   const stops = week.atZero === 'STOP'
-  const forecast = forecastWeek({ weekStart, total, used }, new Date(now))
+  const forecast = forecastWeek({ weekStart, total, usedSeconds }, new Date(now))
   const reset = new Date(weekEnd)
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-semibold tabular-nums">{headline(left, stops)}</span>
+        <span className="text-xl font-semibold tabular-nums">{headline(leftSeconds, stops)}</span>
         <span className="text-sm">
-          {left > 0 || (left === 0 && !stops)
+          {leftSeconds > 0 || (leftSeconds === 0 && !stops)
             ? `left of ${formatHours(total)}`
             : describeEnd(week, total)}
-          {left > 0 && extraSeconds > 0 && `, ${formatHours(extraSeconds)} of them extra`}
+          {leftSeconds > 0 && extraSeconds > 0 && `, ${formatHours(extraSeconds)} of them extra`}
         </span>
       </p>
       <meter
         aria-label={name}
         min={0}
         max={total}
-        value={Math.min(used, total)}
-        aria-valuetext={`${formatHours(used)} of ${formatHours(total)} used`}
+        value={Math.min(usedSeconds, total)}
+        aria-valuetext={`${formatHours(usedSeconds)} of ${formatHours(total)} used`}
         className="sr-only"
       />
       <div
@@ -52,8 +52,8 @@ export const WeekMeter = ({ week, name }: { week: WeekAllowanceFragment; name: s
         className="my-2 flex h-2.5 gap-px overflow-hidden rounded-sm bg-line forced-colors:border"
       >
         <span
-          style={{ width: share(used - running, total) }}
-          className={left < 0 ? 'bg-danger' : 'bg-ink-700 dark:bg-ink-300'}
+          style={{ width: share(usedSeconds - running, total) }}
+          className={leftSeconds < 0 ? 'bg-danger' : 'bg-ink-700 dark:bg-ink-300'}
         />
         {running > 0 && <span style={{ width: share(running, total) }} className="bg-press" />}
       </div>
@@ -69,8 +69,8 @@ export const WeekMeter = ({ week, name }: { week: WeekAllowanceFragment; name: s
 export const WeekHours = ({ service, href }: { service: WeekHoursFragment; href: string }) => {
   const { allowance: week, serviceType } = service
   if (!week) return null
-  const { total, used } = countWeek(week)
-  if (total + used === 0) return null
+  const { total, usedSeconds } = countWeek(week)
+  if (total + usedSeconds === 0) return null
   return (
     <div>
       <WeekMeter key={keyOfWeek(week)} week={week} name={serviceType} />

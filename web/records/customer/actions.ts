@@ -11,14 +11,14 @@ import { timeForms } from '#web/records/time-entry/time-forms.ts'
 export const customerActions: NounVerbs<CustomerRecordFragment> = {
   reader: CustomerNowDocument,
   nameOf: ({ name }) => name,
-  formsFirst: true,
+  opensFormsFirst: true,
   verbs: [
     {
       mutation: ResumeCustomerDocument,
       label: 'Resume customer',
       done: (name) => `${name} is active.`,
-      failed: 'Couldn’t resume the customer.',
-      undone: 'Undone.',
+      failureText: 'Couldn’t resume the customer.',
+      undoneText: 'Undone.',
       becomes: { status: 'ACTIVE' },
       back: { PAUSED: 'pauseCustomer' },
     },
@@ -26,7 +26,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       mutation: ReopenCustomerDocument,
       label: 'Reopen customer',
       done: (name) => `${name} is active.`,
-      failed: 'Couldn’t reopen the customer.',
+      failureText: 'Couldn’t reopen the customer.',
       becomes: { status: 'ACTIVE' },
     },
     {
@@ -34,8 +34,8 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       label: 'Pause customer',
       isPlain: true,
       done: (name) => `${name} is paused.`,
-      failed: 'Couldn’t pause the customer.',
-      undone: 'Undone.',
+      failureText: 'Couldn’t pause the customer.',
+      undoneText: 'Undone.',
       becomes: { status: 'PAUSED' },
       back: { ACTIVE: 'resumeCustomer' },
     },

@@ -65,14 +65,14 @@ export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => 
       <div className="flex flex-wrap gap-2">
         <Button
           ref={main}
-          small
+          isSmall
           busy={isRunning}
           onClick={() => (isValid ? setQuestion('replace') : void make())}
         >
           {isValid ? 'Replace link' : 'Create link'}
         </Button>
         {isValid && (
-          <Button small variant="danger" disabled={isRunning} onClick={() => setQuestion('end')}>
+          <Button isSmall variant="danger" disabled={isRunning} onClick={() => setQuestion('end')}>
             End link
           </Button>
         )}

@@ -19,11 +19,11 @@ const list = new Intl.ListFormat('en-US')
 /** Formats what was reassigned: `Acme reassigned to Maya Santos, along with 2 tasks.` */
 export const formatHandover = (payload: HandedOver) => {
   const { customer, taskCount, calendarEventCount, communicationSessionCount } = payload
-  const along = [
+  const transfers = [
     ...count(taskCount, 'task'),
     ...count(calendarEventCount, 'event'),
     ...count(communicationSessionCount, 'call'),
   ]
-  const went = along.length > 0 ? `, along with ${list.format(along)}` : ''
-  return sentence`${customer.name} reassigned to ${customer.assignedVa.displayName}${went}.`
+  const transferText = transfers.length > 0 ? `, along with ${list.format(transfers)}` : ''
+  return sentence`${customer.name} reassigned to ${customer.assignedVa.displayName}${transferText}.`
 }

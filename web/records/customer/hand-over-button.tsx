@@ -19,7 +19,7 @@ export const HandOverButton = ({ customer, label, name, variant }: Props) => {
   if (!customer.abilities.includes('assignCustomer')) return null
   return (
     <>
-      <Button small variant={variant} aria-label={name} onClick={() => setOpen(true)}>
+      <Button isSmall variant={variant} aria-label={name} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (

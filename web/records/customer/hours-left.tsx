@@ -13,10 +13,11 @@ type Props = { customer: HoursLeftFragment; unit?: string }
 
 const Counting = ({ customer, unit = '' }: Props) => {
   const { hoursLeftSeconds, allowances } = customer
-  const passed = useSecondsSince(allowances.some(({ runningSince }) => runningSince !== null))
-  const secondsLeft = countLeft(hoursLeftSeconds ?? 0, allowances, passed)
+  const seconds = useSecondsSince(allowances.some(({ runningSince }) => runningSince !== null))
+  const secondsLeft = countLeft(hoursLeftSeconds ?? 0, allowances, seconds)
   const parts = allowances.map(
-    (week) => `${isolate(week.service.serviceType)}: ${format(countWeek(week, passed).left)}`,
+    (week) =>
+      `${isolate(week.service.serviceType)}: ${format(countWeek(week, seconds).leftSeconds)}`,
   )
   return (
     <span

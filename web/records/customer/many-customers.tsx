@@ -1,6 +1,6 @@
 import { Tag, UserPlus } from 'lucide-react'
 import { isolate } from '#shared/isolate.ts'
-import { distinctTexts } from '#shared/normalize-text.ts'
+import { removeDuplicates } from '#shared/normalize-text.ts'
 import { hrefs } from '#web/paths.ts'
 import {
   AssignCustomersDocument,
@@ -66,7 +66,7 @@ const TagCustomers = (props: Props) => (
         notDone: 'Not tagged',
         column: 'name',
         becomes: ({ tags }) => ({
-          tags: distinctTexts([
+          tags: removeDuplicates([
             ...(tags ?? []).filter((tag) => !removed.has(tag.toLowerCase())),
             ...(input.add ?? []),
           ]),

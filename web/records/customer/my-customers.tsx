@@ -7,7 +7,7 @@ import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
 import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime, formatStart, formatPast, formatWaited } from '#web/ui/format-time.ts'
+import { formatExactTime, formatStart, formatPast, formatWaited } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -23,7 +23,7 @@ type Props = {
   /** The id of the assistant. */
   mine: string
   /** Shown instead if there are more customers than are listed; without it, the first of them are. */
-  instead?: ReactNode
+  fallback?: ReactNode
 }
 
 const waitsSince = ({ messages }: Customer) => {
@@ -36,17 +36,17 @@ const byWait = (one: Customer, other: Customer) =>
   (waitsSince(one) ?? 'never').localeCompare(waitsSince(other) ?? 'never')
 
 /** Panel of an assistant's customers: who waits, last contact, open and overdue tasks, next call. */
-export const MyCustomers = ({ mine, instead }: Props) => {
+export const MyCustomers = ({ mine, fallback }: Props) => {
   const { now } = useMoment()
   const { data, loading, error, refetch } = useMyCustomersQuery({
     variables: { mine, now },
   })
   const customers = data?.customers
-  if (instead && customers && customers.nodes.length > listedAtMost) return instead
+  if (fallback && customers && customers.nodes.length > listedAtMost) return fallback
   return (
     <Panel
       title="My customers"
-      beside={customers ? String(customers.totalCount) : undefined}
+      sideContent={customers ? String(customers.totalCount) : undefined}
       aside={
         <Link to={hrefs.customers({ assistant: mine })} className={panelLink}>
           View all
@@ -80,7 +80,7 @@ export const MyCustomers = ({ mine, instead }: Props) => {
 }
 
 const CustomerRow = ({ customer }: { customer: Customer }) => {
-  const { id, name, lastContactAt, open, late, messages, communicationSessions } = customer
+  const { id, name, lastContactAt, open, late: overdue, messages, communicationSessions } = customer
   const since = waitsSince(customer)
   const [last] = messages.nodes
   const [call] = communicationSessions.nodes
@@ -98,12 +98,12 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
         </p>
         <p className={since ? 'truncate' : 'text-text-quiet'}>
           {last && since ? (
-            <time dateTime={since} title={exactTime(since)}>
+            <time dateTime={since} title={formatExactTime(since)}>
               <b className="font-semibold">Waiting {formatWaited(since)}:</b>{' '}
               {messageText(last.content)}
             </time>
           ) : lastContactAt ? (
-            <time dateTime={lastContactAt} title={exactTime(lastContactAt)}>
+            <time dateTime={lastContactAt} title={formatExactTime(lastContactAt)}>
               Last contact {formatPast(lastContactAt)}
             </time>
           ) : (
@@ -113,7 +113,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
         {call && (
           <p className="text-text-quiet">
             Call{' '}
-            <time dateTime={call.startTime} title={exactTime(call.startTime)}>
+            <time dateTime={call.startTime} title={formatExactTime(call.startTime)}>
               {formatStart(call.startTime)}
             </time>
           </p>
@@ -130,9 +130,14 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
             <HoursLeft customer={customer} unit=" left" />
           </span>
         )}
-        {late.totalCount > 0 && (
+        {overdue.totalCount > 0 && (
           <span className="block">
-            <CustomerTaskCount customer={customer} count={late.totalCount} kind="overdue" isNamed />
+            <CustomerTaskCount
+              customer={customer}
+              count={overdue.totalCount}
+              kind="overdue"
+              isNamed
+            />
           </span>
         )}
       </p>

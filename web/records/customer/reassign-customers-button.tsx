@@ -12,7 +12,7 @@ export const ReassignCustomersButton = ({ assistant }: Props) => {
   return (
     <>
       <Button
-        small
+        isSmall
         variant="quiet"
         aria-label={`Reassign customers of ${assistant.displayName}`}
         onClick={() => setOpen(true)}

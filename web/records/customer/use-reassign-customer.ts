@@ -30,7 +30,7 @@ export const useReassignCustomer = ({ id, version }: CustomerRecordFragment) => 
       }),
     }
     // The row stays in its place until the undo expires.
-    const change = { verb: outcome.action, known: outcome.known }
+    const change = { verb: outcome.action, earlierEntries: outcome.earlierEntries }
     const undoOffer = createUndoOffer(
       client,
       change,

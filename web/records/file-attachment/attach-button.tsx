@@ -51,7 +51,7 @@ export const AttachButton = ({ to }: Props) => {
           target.value = ''
         }}
       />
-      <Button small busy={isSending} onClick={() => input.current?.click()}>
+      <Button isSmall busy={isSending} onClick={() => input.current?.click()}>
         Attach file
       </Button>
     </div>

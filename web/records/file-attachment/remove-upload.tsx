@@ -31,7 +31,7 @@ export const RemoveUpload = ({ file: { name, url } }: Props) => {
     setRemoving(false)
   }
   return (
-    <Button small aria-label={`Remove: ${name}`} busy={isRemoving} onClick={() => void remove()}>
+    <Button isSmall aria-label={`Remove: ${name}`} busy={isRemoving} onClick={() => void remove()}>
       Remove
     </Button>
   )

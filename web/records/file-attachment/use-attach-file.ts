@@ -24,27 +24,27 @@ export const useAttachFileWithId = () => {
   const [attachFile] = useAttachFileMutation()
   const { run } = useVerbs()
   /** Announced files that have not arrived: the same file is uploaded again but not announced again. */
-  const begun = useRef(new Map<string, AnnouncedFile>())
+  const announcedFiles = useRef(new Map<string, AnnouncedFile>())
   return async (file: File, to: Target): Promise<{ id?: string; refusal: string | null }> => {
     const type = file.type || unknownType
     const input = { name: file.name, type, size: file.size, ...to }
     const content = JSON.stringify([input, file.lastModified])
-    let announced = begun.current.get(content)
-    if (!announced) {
+    let announcedFile = announcedFiles.current.get(content)
+    if (!announcedFile) {
       // Lists are read when it is known whether the file arrived.
       const outcome = await run(attachFile, input, { keepLists: true })
       if (!outcome) return { refusal: 'Another upload is in progress.' }
       if (outcome.refusal) return { refusal: outcome.refusal.message }
       const { payload } = outcome
       const { url } = payload.fileAttachment
-      announced = { payload, parcel: { url, type, key: createAttempts().keyFor(url) } }
-      begun.current.set(content, announced)
+      announcedFile = { payload, parcel: { url, type, key: createAttempts().keyFor(url) } }
+      announcedFiles.current.set(content, announcedFile)
     }
-    const { refusal, isLost } = await sendFile(file, announced.parcel)
-    if (!isLost) begun.current.delete(content)
-    void refreshLists(client, announced.payload)
+    const { refusal, isLost } = await sendFile(file, announcedFile.parcel)
+    if (!isLost) announcedFiles.current.delete(content)
+    void refreshLists(client, announcedFile.payload)
     void readHistory(client)
-    return { id: announced.payload.fileAttachment.id, refusal }
+    return { id: announcedFile.payload.fileAttachment.id, refusal }
   }
 }
 

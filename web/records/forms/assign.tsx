@@ -55,7 +55,7 @@ const Assign = <Record extends AssignableRecord, Data extends object>(
       title={sentence`Assign ${name}`}
       mutation={mutation}
       rules={rules}
-      given={{ id: record.id, expectedVersion: record.version }}
+      fixedInput={{ id: record.id, expectedVersion: record.version }}
       fields={[
         {
           name: 'assignedVaId',

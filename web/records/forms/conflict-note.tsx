@@ -11,7 +11,7 @@ type Props = {
   /** Whose time the event or call takes. */
   personId: string
   /** The event or call that is changed: `CalendarEvent:12`. */
-  except?: string | undefined
+  exceptId?: string | undefined
   /** The length of a call that is changed; a new one has the usual length of the person’s calls. */
   callMinutes?: number | undefined
 }
@@ -22,7 +22,7 @@ const usualMinutes = 30
 const clockOf = (time: number) => formatClock(new Date(time).toISOString())
 
 /** Says before saving what stands in the way of an event or call at the typed time. */
-export const ConflictNote = ({ texts, personId, except, callMinutes }: Props) => {
+export const ConflictNote = ({ texts, personId, exceptId, callMinutes }: Props) => {
   const [now] = useState(() => Date.now())
   // A day around the start is read, whatever the length.
   const around = periodOf(texts, callMinutes ?? usualMinutes)
@@ -36,7 +36,7 @@ export const ConflictNote = ({ texts, personId, except, callMinutes }: Props) =>
     texts,
     callMinutes ?? callLengthsOf(result)?.meetingMinutes ?? usualMinutes,
   )
-  const nearAppointment = period && result && findNear(result, period, { now, except })
+  const nearAppointment = period && result && findNear(result, period, { now, exceptId })
   return (
     <output className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger empty:hidden">
       {nearAppointment && (

@@ -9,7 +9,7 @@ import type { AppointmentsNearQuery } from './appointments-near.generated.ts'
 type Period = { start: number; end: number }
 
 /** An appointment of the person. */
-type Near = Period & { key: string; name: string }
+type NearAppointment = Period & { key: string; name: string }
 
 const minute = 60_000
 
@@ -38,7 +38,7 @@ export const variablesOf = ({ start, end }: Period, personId: string) => ({
 
 const takesTime = ({ status }: { status: string }) => status === 'SCHEDULED' || status === 'ACTIVE'
 
-const nearOf = ({ calendar }: AppointmentsNearQuery, now: number): Near[] => [
+const listNear = ({ calendar }: AppointmentsNearQuery, now: number): NearAppointment[] => [
   ...(calendar?.events ?? [])
     .filter((event) => takesTime(event) && event.eventType !== 'DEADLINE')
     .map(({ id, title, startTime, endTime }) => ({
@@ -79,14 +79,14 @@ export const callLengthsOf = (data: AppointmentsNearQuery | undefined) =>
 export const findNear = (
   data: AppointmentsNearQuery,
   period: Period,
-  { now, except }: { now: number; except: string | undefined },
+  { now, exceptId }: { now: number; exceptId: string | undefined },
 ) => {
   const pause = callLengthsOf(data)?.pauseMinutes ?? 0
-  const conflicts = nearOf(data, now)
-    .filter(({ key }) => key !== except)
-    .flatMap((near) => {
-      const kind = findConflict(period, near, pause * minute)
-      return kind ? [{ ...near, kind, pause }] : []
+  const conflicts = listNear(data, now)
+    .filter(({ key }) => key !== exceptId)
+    .flatMap((nearAppointment) => {
+      const kind = findConflict(period, nearAppointment, pause * minute)
+      return kind ? [{ ...nearAppointment, kind, pause }] : []
     })
   return conflicts.find(({ kind }) => kind === 'overlap') ?? conflicts[0]
 }

@@ -5,7 +5,7 @@ type Plan = {
   /** Returns whose time is taken; nothing while no one is chosen. */
   personOf: (texts: Texts) => string | null | undefined
   /** The event or call that is changed: `CalendarEvent:12`. */
-  except?: string
+  exceptId?: string
   /** The length of a call that is changed. */
   callMinutes?: number
 }

@@ -17,7 +17,7 @@ export const contactKinds = (
     placeholder: 'Staff-only note',
     field: 'summary',
     mentions: customerId === undefined ? undefined : { customerId, isReadByCustomer: false },
-    write: (run, summary, mentioned) => record(run, { type: 'NOTE', summary, ...mentioned }),
+    write: (run, summary, mentionInput) => record(run, { type: 'NOTE', summary, ...mentionInput }),
     announcement: 'Note added.',
   },
   {

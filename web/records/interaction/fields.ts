@@ -1,5 +1,5 @@
 import { callDirections, interactionTypes } from '#shared/kinds.ts'
-import { checked, type Field, type NounFields, type Texts } from '#web/writing/forms/fields.ts'
+import { checkedValue, type Field, type NounFields, type Texts } from '#web/writing/forms/fields.ts'
 import { choicesOf } from '#web/records/choices-of.ts'
 import { type InteractionRecordFragment, InteractionNowDocument } from './interaction.generated.ts'
 import { UpdateInteractionDocument } from './interaction-mutations.generated.ts'
@@ -7,7 +7,7 @@ import { rulesFor } from '#web/records/rules-for.ts'
 
 /** A call that counts needs a length. */
 const lengthProblem = ({ answeredForCustomer, seconds = '' }: Texts) =>
-  answeredForCustomer === checked && seconds.trim() === ''
+  answeredForCustomer === checkedValue && seconds.trim() === ''
     ? 'Enter the length, so that the minutes can be counted'
     : null
 

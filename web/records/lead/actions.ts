@@ -21,12 +21,12 @@ const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
     ? {
         label: 'Mark as lost',
         done: (name) => `Marked ${name} as lost.`,
-        failed: 'Couldn’t mark the lead as lost.',
+        failureText: 'Couldn’t mark the lead as lost.',
       }
     : {
         label: `Move to ${labelOf(to)}`,
         done: (name) => `Moved ${name} to ${labelOf(to)}.`,
-        failed: `Couldn’t move the lead to ${labelOf(to)}.`,
+        failureText: `Couldn’t move the lead to ${labelOf(to)}.`,
       }),
   becomes: { status: upper(to) },
   with: { status: upper(to) },
@@ -42,7 +42,7 @@ const moves = [...openLeadStatuses, 'lost' as const].map(moveTo)
 export const leadActions: NounVerbs<LeadRecordFragment> = {
   reader: LeadNowDocument,
   nameOf: ({ name }) => name,
-  formsFirst: true,
+  opensFormsFirst: true,
   // An assistant takes the lead, contacts it, and then it becomes a customer.
   first: ({ assignedVa, status, abilities }) => {
     if (!assignedVa && abilities.includes('assignLead') && status !== 'LOST') return 'Assign'

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { LeadRecordFragment } from './lead.generated.ts'
 
 /** Leads created in this tab, which the board shows even if their column is longer than it shows. */
-let created: readonly LeadRecordFragment[] = []
+let createdLeads: readonly LeadRecordFragment[] = []
 const listeners = new Set<() => void>()
 
 const change = (next: readonly LeadRecordFragment[]) => {
-  created = next
+  createdLeads = next
   for (const listener of listeners) listener()
 }
 
-export const addCreatedLead = (lead: LeadRecordFragment) => change([lead, ...created])
+export const addCreatedLead = (lead: LeadRecordFragment) => change([lead, ...createdLeads])
 
 /** Called when the board is read again after a change of one of its leads. */
 export const forgetCreatedLeads = () => {
-  if (created.length > 0) change([])
+  if (createdLeads.length > 0) change([])
 }
 
 const subscribe = (listener: () => void) => {
@@ -24,4 +24,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useCreatedLeads = () => useSyncExternalStore(subscribe, () => created)
+export const useCreatedLeads = () => useSyncExternalStore(subscribe, () => createdLeads)

@@ -64,7 +64,7 @@ const LoseLeads = (props: Props) => (
     title={`Mark ${formatCount(props.noun, props.rows.length)} as lost`}
     document={MoveLeadsDocument}
     rules={rulesFor('moveLeads')}
-    given={{ status: 'LOST' }}
+    fixedInput={{ status: 'LOST' }}
     fields={[{ name: 'reason', label: 'Reason', kind: 'line', hint: 'A note on each lead.' }]}
     save="Mark as lost"
     isDestructive

@@ -33,21 +33,21 @@ const buildView = (changes: object = {}) => ({
 })
 
 const scene = (path: string, ...views: object[]) => {
-  const stored = { views }
-  const opened = openApp(path, {
+  const storedInput = { views }
+  const openedRecord = openApp(path, {
     me,
     customers: buildPage([buildCustomer({ name: 'Acme' })]),
-    views: () => stored.views,
+    views: () => storedInput.views,
   })
   const save = (changes: object) => {
-    stored.views = [buildView({ version: 2, ...changes })]
-    return { listView: stored.views[0] }
+    storedInput.views = [buildView({ version: 2, ...changes })]
+    return { listView: storedInput.views[0] }
   }
-  return { ...opened, save, stored }
+  return { ...openedRecord, save, stored: storedInput }
 }
 
 const params = () => Object.fromEntries(new URLSearchParams(location.search))
-const saved = {
+const savedInput = {
   view: '12',
   version: '1',
   q: 'acme',
@@ -65,7 +65,7 @@ const typeWords = async (user: ReturnType<typeof scene>['user'], words: string) 
 
 test('a link to a view opens the list in its state, and the list reads it from the address', async () => {
   const { server } = scene('/admin/customers?view=12', buildView())
-  await waitFor(() => expect(params()).toEqual(saved))
+  await waitFor(() => expect(params()).toEqual(savedInput))
   await waitFor(() =>
     expect(server.variablesOf('CustomersPage')).toMatchObject({
       search: 'acme',
@@ -80,7 +80,7 @@ test('a link to a view opens the list in its state, and the list reads it from t
 
 test('a list without a state in its address opens with the default view, and “Whole list” leads out of it', async () => {
   const { user } = scene('/admin/customers', buildView({ isDefault: true }))
-  await waitFor(() => expect(params()).toEqual(saved))
+  await waitFor(() => expect(params()).toEqual(savedInput))
   await user.click(screen.getByRole('link', { name: 'Whole list' }))
   expect(params()).toEqual({ view: 'all' })
 })
@@ -107,25 +107,29 @@ test('columns, their widths and the page size are a part of the view', async () 
 
 test('the keys 1 to 8 open tabs, the whole list first', async () => {
   const { user } = scene('/admin/customers?view=12', buildView())
-  await waitFor(() => expect(params()).toEqual(saved))
+  await waitFor(() => expect(params()).toEqual(savedInput))
   await user.keyboard('1')
   expect(params()).toEqual({ view: 'all' })
   await user.keyboard('2')
-  expect(params()).toEqual(saved)
+  expect(params()).toEqual(savedInput)
   await user.keyboard('3')
-  expect(params()).toEqual(saved)
+  expect(params()).toEqual(savedInput)
 })
 
 test('a view is duplicated for this person alone, as it is saved', async () => {
-  const { user, server, stored } = scene('/admin/customers?view=12', buildView({ abilities: [] }))
+  const {
+    user,
+    server,
+    stored: storedRecord,
+  } = scene('/admin/customers?view=12', buildView({ abilities: [] }))
   await user.click(await screen.findByRole('button', { name: 'Menu of the view Quiet ones' }))
   server.answers['createView'] = () => {
     const view = buildView({ id: '13', name: 'Quiet ones, copy', shared: false })
-    stored.views = [...stored.views, view]
+    storedRecord.views = [...storedRecord.views, view]
     return { listView: view }
   }
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate view' }))
-  await waitFor(() => expect(params()).toEqual({ ...saved, view: '13' }))
+  await waitFor(() => expect(params()).toEqual({ ...savedInput, view: '13' }))
   expect(server.variablesOf('CreateView')).toMatchObject({
     input: { name: 'Quiet ones, copy', shared: false, search: 'acme', order: 'contacted' },
   })
@@ -138,7 +142,7 @@ test('a change is this person’s alone until it is saved, and can be discarded'
   expect(await screen.findByText('Not saved, only you see it.')).toBeDefined()
   expect(server.variablesOf('UpdateView')).toBeUndefined()
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
-  expect(params()).toEqual(saved)
+  expect(params()).toEqual(savedInput)
   expect(screen.queryByText(/Not saved/)).toBeNull()
   // The pressed button is gone.
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Quiet ones/ }))
@@ -166,7 +170,11 @@ test('a change is this person’s alone until it is saved, and can be discarded'
 })
 
 test('who may not change a view saves it as a new one, and reads who will see it', async () => {
-  const { user, server, stored } = scene('/admin/customers?view=12', buildView({ abilities: [] }))
+  const {
+    user,
+    server,
+    stored: storedRecord,
+  } = scene('/admin/customers?view=12', buildView({ abilities: [] }))
   await screen.findByRole('link', { name: /Quiet ones/ })
   await typeWords(user, 'bolt')
   await user.click(await screen.findByRole('button', { name: 'Save as new' }))
@@ -177,7 +185,7 @@ test('who may not change a view saves it as a new one, and reads who will see it
   await user.click(dialog.getByLabelText('Share with all staff'))
   server.answers['createView'] = () => {
     const view = buildView({ id: '13', name: 'Bolts', search: 'bolt' })
-    stored.views = [...stored.views, view]
+    storedRecord.views = [...storedRecord.views, view]
     return { listView: view }
   }
   await user.click(dialog.getByRole('button', { name: 'Save view' }))
@@ -236,11 +244,11 @@ test('a view that is not there anymore is said', async () => {
 })
 
 test('a view with fields of another role says what follows', async () => {
-  const hidden = {
+  const hiddenInput = {
     where: [{ monthlyValue: { gt: 1000 } }],
     unreadableFields: ['monthlyValue'],
   }
-  const opened = scene('/admin/customers?view=12', buildView(hidden))
+  const opened = scene('/admin/customers?view=12', buildView(hiddenInput))
   opened.server.answers['customers'] = refuse('You may not do this.', 'FORBIDDEN')
   expect(await screen.findByText('No customers for you here')).toBeDefined()
   expect(screen.queryByText('You may not do this.')).toBeNull()
@@ -252,10 +260,12 @@ test('a view with fields of another role says what follows', async () => {
 })
 
 test('the menu of a view shares it after a warning, and deletes it after a question', async () => {
-  const { user, server, save, stored } = scene(
-    '/admin/customers?view=12',
-    buildView({ shared: false }),
-  )
+  const {
+    user,
+    server,
+    save,
+    stored: storedRecord,
+  } = scene('/admin/customers?view=12', buildView({ shared: false }))
   const openMenu = async () =>
     user.click(await screen.findByRole('button', { name: 'Menu of the view Quiet ones' }))
   await openMenu()
@@ -273,7 +283,7 @@ test('the menu of a view shares it after a warning, and deletes it after a quest
   await waitFor(() => expect(params()).toMatchObject({ version: '2' }))
 
   server.answers['deleteView'] = () => {
-    stored.views = []
+    storedRecord.views = []
     return { deletedId: '12' }
   }
   await openMenu()

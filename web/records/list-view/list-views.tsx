@@ -12,7 +12,9 @@ type Props = {
 /** Without its script the list goes on as it is. */
 const ViewBar = lazy(() =>
   import('./view-bar.tsx').then(
-    ({ ViewBar: loaded }): { default: ComponentType<Required<Props>> } => ({ default: loaded }),
+    ({ ViewBar: LoadedViewBar }): { default: ComponentType<Required<Props>> } => ({
+      default: LoadedViewBar,
+    }),
     () => ({ default: () => null }),
   ),
 )

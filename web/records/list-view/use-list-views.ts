@@ -55,7 +55,7 @@ export const useListViews = (list: ViewList, entry: string) => {
   const open = (next: URLSearchParams, replace = false) => setParams(next, { replace })
 
   // A link to a view names its id alone; a list without a state in its address opens with the default view.
-  const named = view && version === 0 ? addressOf(overlay(stateOf(view), state), view) : null
+  const namedState = view && version === 0 ? addressOf(overlay(stateOf(view), state), view) : null
   const opening = new URLSearchParams(params)
   for (const name of ['after', 'before']) opening.delete(name)
   const hasNoState = [entry, new URLSearchParams(entry).get('view') ?? ''].some(
@@ -68,8 +68,8 @@ export const useListViews = (list: ViewList, entry: string) => {
     view &&
     status === 'overtaken' &&
     [base, stateOf(view)].some((one) => one && isSameState(state, one))
-  const opened = defaultView ?? (isFollowing ? view : undefined)
-  const next = (named ?? (opened && addressOfView(opened)))?.toString()
+  const openedView = defaultView ?? (isFollowing ? view : undefined)
+  const next = (namedState ?? (openedView && addressOfView(openedView)))?.toString()
   const isDefault = defaultView !== undefined
   useEffect(() => {
     // The words that someone begins to type before the views have arrived are not replaced by those of the default view.

@@ -12,7 +12,7 @@ import { inputOf, type ListState, partLabels, type StatePart, stateOf } from './
 export const mergeStates = (base: ListState | undefined, yours: ListState, theirs: ListState) => {
   if (base) return mergeTexts(base, yours, theirs)
   const names = (Object.keys(yours) as StatePart[]).filter((name) => yours[name] !== theirs[name])
-  return { merged: [], conflicts: names as string[], texts: yours }
+  return { mergedFields: [], conflicts: names as string[], texts: yours }
 }
 
 /** Saves the list on screen in its view. Changes by someone else to other parts are kept. */
@@ -29,9 +29,9 @@ export const useSaveView = ({ state, base, open, readAgain }: ReturnType<typeof 
   /** Saves a state over a version of the view. */
   const saveAs = async (view: ListView, next: ListState, version: number, more?: string) => {
     const outcome = await write(view, next, version)
-    const saved = outcome?.payload?.listView
-    if (!saved) return outcome
-    open(addressOfView(saved), true)
+    const savedView = outcome?.payload?.listView
+    if (!savedView) return outcome
+    open(addressOfView(savedView), true)
     announce('View saved.', undefined, more)
     return outcome
   }
@@ -45,8 +45,8 @@ export const useSaveView = ({ state, base, open, readAgain }: ReturnType<typeof 
     const merge = mergeStates(base ?? stateOf(view), state, stateOf(theirs))
     // The views that were read again show the conflict.
     if (merge.conflicts.length > 0) return
-    const labels = merge.merged
-      .filter(({ whose }) => whose === 'theirs')
+    const labels = merge.mergedFields
+      .filter(({ side }) => side === 'theirs')
       .map(({ name }) => partLabels[name as StatePart])
     await saveAs(
       theirs,

@@ -39,10 +39,10 @@ export const ViewBar = ({ list, entry }: { list: ViewList; entry: string }) => {
     if (wasOpen && status === 'saved' && document.activeElement === document.body)
       nav.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus()
   }, [status])
-  const whole = new URLSearchParams(entry)
-  whole.set('view', wholeList)
+  const wholeEntry = new URLSearchParams(entry)
+  wholeEntry.set('view', wholeList)
   useTabKeys((at) => {
-    const next = [whole, ...tabs.map(addressOfView)][at]
+    const next = [wholeEntry, ...tabs.map(addressOfView)][at]
     if (next) open(next)
     return next !== undefined
   })
@@ -50,7 +50,7 @@ export const ViewBar = ({ list, entry }: { list: ViewList; entry: string }) => {
     <>
       <div className="mb-3 flex items-stretch gap-1 overflow-x-auto border-b border-line print:hidden">
         <nav ref={nav} aria-label="Saved views" className="flex">
-          <Link to={`?${whole}`} aria-current={view ? undefined : 'page'} className={tabShape}>
+          <Link to={`?${wholeEntry}`} aria-current={view ? undefined : 'page'} className={tabShape}>
             Whole list
           </Link>
           {tabs.map((one) => (

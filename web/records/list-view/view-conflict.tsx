@@ -22,7 +22,7 @@ export const ViewConflict = ({ listViews, saving, onSaveAsNew }: Props) => {
   const theirs = stateOf(view)
   const merge = mergeStates(base, state, theirs)
   const conflicts = merge.conflicts as StatePart[]
-  const who = view.updatedBy?.displayName ?? 'Someone else'
+  const editorName = view.updatedBy?.displayName ?? 'Someone else'
   const changer = view.updatedBy
     ? { name: view.updatedBy.displayName, at: view.updatedAt }
     : undefined
@@ -32,8 +32,8 @@ export const ViewConflict = ({ listViews, saving, onSaveAsNew }: Props) => {
     const open = conflicts.filter((name) => !choices[name])
     setMissing(open)
     if (open.length > 0) return
-    const chosen = conflicts.map((name) => [name, texts[choices[name] ?? 'yours'][name]])
-    const next = { ...merge.texts, ...Object.fromEntries(chosen) } as ListState
+    const chosenEntries = conflicts.map((name) => [name, texts[choices[name] ?? 'yours'][name]])
+    const next = { ...merge.texts, ...Object.fromEntries(chosenEntries) } as ListState
     void saving.saveAs(view, next, view.version)
   }
 
@@ -43,18 +43,18 @@ export const ViewConflict = ({ listViews, saving, onSaveAsNew }: Props) => {
       className="mb-3 space-y-3 rounded-md border border-l-3 border-line border-l-text bg-surface-raised px-4 py-3"
     >
       <p role="alert" className="text-sm">
-        {sentence`${who} changed this view while you were changing it.`}{' '}
+        {sentence`${editorName} changed this view while you were changing it.`}{' '}
         {conflicts.length === 0
           ? 'Both changes fit together.'
           : `${conflicts.length} ${conflicts.length === 1 ? 'part needs' : 'parts need'} your choice.`}{' '}
         Nothing of yours is saved yet.
       </p>
-      {merge.merged.map(({ name, whose }) => (
+      {merge.mergedFields.map(({ name, side }) => (
         <p key={name} className="text-sm">
           {partLabels[name as StatePart]}:{' '}
           {formatPart(name as StatePart, (merge.texts as ListState)[name as StatePart]) || 'none'}
           <span className="text-text-quiet">
-            {whose === 'theirs' ? sentence`, kept from ${who}` : ', kept from you'}
+            {side === 'theirs' ? sentence`, kept from ${editorName}` : ', kept from you'}
           </span>
         </p>
       ))}
@@ -70,7 +70,7 @@ export const ViewConflict = ({ listViews, saving, onSaveAsNew }: Props) => {
             was: formatPart(name, texts.was[name]),
           }}
           changer={changer}
-          chosen={choices[name]}
+          chosenSide={choices[name]}
           isMissing={missing.includes(name)}
           onChoose={(choice) => {
             setChoices({ ...choices, [name]: choice })
@@ -87,7 +87,7 @@ export const ViewConflict = ({ listViews, saving, onSaveAsNew }: Props) => {
         )}
         <Button onClick={onSaveAsNew}>Save mine as new</Button>
         <Button variant="quiet" onClick={() => open(addressOfView(view))}>
-          {sentence`Use ${who}’s`}
+          {sentence`Use ${editorName}’s`}
         </Button>
       </div>
     </section>

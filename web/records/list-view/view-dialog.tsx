@@ -34,7 +34,7 @@ export const ViewDialog = ({ list, listViews, view, onClose }: Props) => {
   const { viewer } = useAuth()
   const { run, isRunning, refusal } = useVerbs()
   const [name, setName] = useState(view?.name ?? '')
-  const [shared, setShared] = useState(false)
+  const [isShared, setIsShared] = useState(false)
 
   const rename = async ({ id, version }: ListView) => {
     const input = { id, expectedVersion: version, name }
@@ -42,18 +42,18 @@ export const ViewDialog = ({ list, listViews, view, onClose }: Props) => {
     return outcome?.payload?.listView
   }
   const create = async () => {
-    const input = { list, name, shared, ...inputOf(state) }
+    const input = { list, name, shared: isShared, ...inputOf(state) }
     const outcome = await run<CreateViewMutation, CreateViewInput>(CreateViewDocument, input)
     return outcome?.payload?.listView
   }
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const saved = view ? await rename(view) : await create()
-    if (!saved) return
+    const savedView = view ? await rename(view) : await create()
+    if (!savedView) return
     await readAgain()
     // A new name leaves unsaved changes of the list as they are.
-    if (!view) open(addressOfView(saved))
+    if (!view) open(addressOfView(savedView))
     announce(view ? 'View renamed.' : 'View saved.')
     onClose()
   }
@@ -75,8 +75,8 @@ export const ViewDialog = ({ list, listViews, view, onClose }: Props) => {
           <CheckField
             label="Share with all staff"
             hint={sharingWords}
-            isChecked={shared}
-            onCheck={setShared}
+            isChecked={isShared}
+            onCheck={setIsShared}
             message={refusal?.fields['shared']}
           />
         )}

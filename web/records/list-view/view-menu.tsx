@@ -31,8 +31,8 @@ export const ViewMenu = ({ list, listViews }: Props) => {
   const { view, readAgain, open, state } = listViews
   const { viewer, can } = useAuth()
   const { run } = useVerbs()
-  const [asks, setAsks] = useState<'rename' | 'share' | 'delete' | null>(null)
-  const close = () => setAsks(null)
+  const [dialog, setDialog] = useState<'rename' | 'share' | 'delete' | null>(null)
+  const close = () => setDialog(null)
   const isOwn = view.author?.id === viewer?.id
   const target = { id: view.id, expectedVersion: view.version }
 
@@ -54,11 +54,11 @@ export const ViewMenu = ({ list, listViews }: Props) => {
     return outcome?.payload
   }
 
-  const share = (shared: boolean) =>
+  const share = (isShared: boolean) =>
     perform(
       UpdateViewDocument,
-      { ...target, shared },
-      shared ? 'All staff see this view now.' : 'Only its author sees this view now.',
+      { ...target, shared: isShared },
+      isShared ? 'All staff see this view now.' : 'Only its author sees this view now.',
     )
   const remove = async () => {
     if (await perform(DeleteViewDocument, target, 'View deleted.'))
@@ -94,12 +94,12 @@ export const ViewMenu = ({ list, listViews }: Props) => {
           </MenuLabel>
           {view.abilities.includes('updateView') && (
             <>
-              <MenuItem onSelect={() => setAsks('rename')}>Rename view</MenuItem>
+              <MenuItem onSelect={() => setDialog('rename')}>Rename view</MenuItem>
               {view.shared ? (
                 <MenuItem onSelect={() => void share(false)}>Make private</MenuItem>
               ) : (
                 viewer?.role !== 'USER' && (
-                  <MenuItem onSelect={() => setAsks('share')}>Share with all staff</MenuItem>
+                  <MenuItem onSelect={() => setDialog('share')}>Share with all staff</MenuItem>
                 )
               )}
             </>
@@ -120,18 +120,18 @@ export const ViewMenu = ({ list, listViews }: Props) => {
           </MenuItem>
           {view.abilities.includes('deleteView') && (
             <div className="mt-1 border-t border-line pt-1 *:text-danger!">
-              <MenuItem onSelect={() => setAsks('delete')}>Delete view</MenuItem>
+              <MenuItem onSelect={() => setDialog('delete')}>Delete view</MenuItem>
             </div>
           )}
         </MenuContent>
       </Menu>
-      {asks === 'rename' && (
+      {dialog === 'rename' && (
         <LazyForm
           load={loadDialog}
           with={{ list, listViews: { state, open, readAgain }, view, onClose: close }}
         />
       )}
-      {asks === 'share' && (
+      {dialog === 'share' && (
         <Confirm
           title="Share this view?"
           confirm="Share with all staff"
@@ -143,7 +143,7 @@ export const ViewMenu = ({ list, listViews }: Props) => {
           only what they may see anyway.
         </Confirm>
       )}
-      {asks === 'delete' && (
+      {dialog === 'delete' && (
         <Confirm
           title="Delete this view?"
           confirm="Delete view"

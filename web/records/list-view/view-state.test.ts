@@ -27,11 +27,14 @@ test('the place in the list and the view are no part of its state', () => {
 const withConditions = (where: string) => readState(new URLSearchParams({ where }))
 
 test('conditions are the same in each spelling that the server takes', () => {
-  const stored = withConditions('[{"status":{"in":["new"]}},{"assignedVaId":{"is":7}}]')
+  const storedValue = withConditions('[{"status":{"in":["new"]}},{"assignedVaId":{"is":7}}]')
   expect(
-    isSameState(stored, withConditions('[{"status":{"in":["NEW"]}}, {"assignedVaId":{"is":"7"}}]')),
+    isSameState(
+      storedValue,
+      withConditions('[{"status":{"in":["NEW"]}}, {"assignedVaId":{"is":"7"}}]'),
+    ),
   ).toBe(true)
-  expect(isSameState(stored, withConditions('[{"status":{"in":["NEW"]}}]'))).toBe(false)
+  expect(isSameState(storedValue, withConditions('[{"status":{"in":["NEW"]}}]'))).toBe(false)
 })
 
 test('an address that is no JSON has no conditions to save', () => {
@@ -39,6 +42,6 @@ test('an address that is no JSON has no conditions to save', () => {
 })
 
 test('an address with a view and a part of a state changes that part', () => {
-  const named = readState(new URLSearchParams('view=12&q=bolt'))
-  expect(overlay(stateOf(view), named)).toEqual({ ...stateOf(view), q: 'bolt' })
+  const namedState = readState(new URLSearchParams('view=12&q=bolt'))
+  expect(overlay(stateOf(view), namedState)).toEqual({ ...stateOf(view), q: 'bolt' })
 })

@@ -6,7 +6,7 @@ const parts = ['q', 'where', 'filters', 'sort', 'columns', 'size'] as const
 export type StatePart = (typeof parts)[number]
 export type ListState = Readonly<Record<StatePart, string>>
 
-type Stored = Pick<
+type StoredView = Pick<
   ListViewRecordFragment,
   'search' | 'where' | 'filters' | 'order' | 'columns' | 'pageSize'
 >
@@ -30,7 +30,7 @@ export const readState = (params: URLSearchParams): ListState => ({
 })
 
 /** Returns the state that a view has stored. */
-export const stateOf = (view: Stored): ListState => {
+export const stateOf = (view: StoredView): ListState => {
   const where = (view.where ?? []) as readonly unknown[]
   return {
     q: view.search ?? '',
@@ -90,9 +90,9 @@ export const isSameState = (one: ListState, other: ListState) =>
   )
 
 /** Returns a state with the parts that an address names in place of its own. */
-export const overlay = (state: ListState, named: ListState): ListState => ({
+export const overlay = (state: ListState, namedState: ListState): ListState => ({
   ...state,
-  ...Object.fromEntries(Object.entries(named).filter(([, text]) => text)),
+  ...Object.fromEntries(Object.entries(namedState).filter(([, text]) => text)),
 })
 
 /** The words of each part for people. */

@@ -25,7 +25,7 @@ type Props<Row extends SelectableRow> = {
   onAnswer: (answer: null) => void
 }
 
-type Undone = NonNullable<UndoManyMutation['undoMany']>
+type UndoAnswer = NonNullable<UndoManyMutation['undoMany']>
 
 /** True until a time. */
 const useIsBefore = (time: string) => {
@@ -56,12 +56,12 @@ const useUndoLetter = (isPossible: boolean, undo: () => void) =>
 export const AnswerPanel = <Row extends SelectableRow>(props: Props<Row>) => {
   const { noun, selection, answer, onAnswer } = props
   const client = useApolloClient()
-  const [undone, setUndone] = useState<Undone | null>(null)
+  const [undoAnswer, setUndoAnswer] = useState<UndoAnswer | null>(null)
   const { run, isRunning, refusal } = useVerbs()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   const count = answer.changed.length
-  const canUndo = useIsBefore(answer.undoUntil) && count > 0 && !undone
+  const canUndo = useIsBefore(answer.undoUntil) && count > 0 && !undoAnswer
 
   const undo = async () => {
     const outcome = await run<UndoManyMutation, UndoManyInput>(
@@ -70,14 +70,14 @@ export const AnswerPanel = <Row extends SelectableRow>(props: Props<Row>) => {
       { keepLists: true },
     )
     if (!outcome?.payload) return
-    setUndone(outcome.payload)
+    setUndoAnswer(outcome.payload)
     void showUndo(client, noun, selection, answer, outcome.payload.changed)
   }
   useUndoLetter(canUndo, () => void undo())
 
-  const { refused } = undone ?? answer
+  const { refused: refusedRecords } = undoAnswer ?? answer
   const names = new Map(answer.before.map((row) => [row.id, noun.nameOf(row)]))
-  const Icon = undone ? Undo2 : CircleCheck
+  const Icon = undoAnswer ? Undo2 : CircleCheck
   return (
     <section
       ref={panel}
@@ -87,12 +87,12 @@ export const AnswerPanel = <Row extends SelectableRow>(props: Props<Row>) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-success" />
         <p aria-live="polite" className="min-w-0 flex-1">
-          {undone ? (
-            <Undoing noun={noun} undone={undone} />
+          {undoAnswer ? (
+            <Undoing noun={noun} undoAnswer={undoAnswer} />
           ) : (
             <>
               <b className="font-semibold">
-                {`${formatCount(noun, count)} ${answer.done}${refused.length > 0 ? `, ${refused.length} refused` : ''}.`}
+                {`${formatCount(noun, count)} ${answer.done}${refusedRecords.length > 0 ? `, ${refusedRecords.length} refused` : ''}.`}
               </b>{' '}
               <span className="text-text-quiet">
                 Changed rows stay here until you leave this list.
@@ -111,12 +111,12 @@ export const AnswerPanel = <Row extends SelectableRow>(props: Props<Row>) => {
         <IconButton icon={X} label="Dismiss" onPress={() => onAnswer(null)} className="-my-2" />
       </div>
       {refusal && <Refused className="mt-2">{`Couldn’t undo. ${refusal.message}`}</Refused>}
-      {refused.length > 0 && (
+      {refusedRecords.length > 0 && (
         <ul
-          aria-label={undone ? 'Rows that stay' : 'Refused rows'}
+          aria-label={undoAnswer ? 'Rows that stay' : 'Refused rows'}
           className="mt-3 max-h-72 divide-y divide-line overflow-y-auto border-y border-line"
         >
-          {refused.map(({ id, code, message }) => (
+          {refusedRecords.map(({ id, code, message }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 py-1.5">
               <b className="min-w-0 font-semibold sm:basis-48">{names.get(id)}</b>
               <span className="min-w-0 flex-1 text-text-quiet">{message}</span>
@@ -136,13 +136,16 @@ export const AnswerPanel = <Row extends SelectableRow>(props: Props<Row>) => {
   )
 }
 
-type UndoingProps = { noun: NounWords; undone: Undone }
+type UndoingProps = { noun: NounWords; undoAnswer: UndoAnswer }
 
 /** Says how many rows an undo restored, and how many have changed since. */
-const Undoing = ({ noun, undone: { changed, refused } }: UndoingProps) => (
+const Undoing = ({
+  noun,
+  undoAnswer: { changed: changedRecords, refused: refusedRecords },
+}: UndoingProps) => (
   <b className="font-semibold">
-    {`${formatCount(noun, changed.length)} ${changed.length === 1 ? 'is' : 'are'} as before.`}
-    {refused.length > 0 &&
-      ` ${refused.length} changed since and ${refused.length === 1 ? 'stays' : 'stay'}.`}
+    {`${formatCount(noun, changedRecords.length)} ${changedRecords.length === 1 ? 'is' : 'are'} as before.`}
+    {refusedRecords.length > 0 &&
+      ` ${refusedRecords.length} changed since and ${refusedRecords.length === 1 ? 'stays' : 'stay'}.`}
   </b>
 )

@@ -4,15 +4,15 @@ import type { ManyAnswer, ManyNoun } from './many-noun.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import { writeRows } from './write-rows.ts'
 
-type Changed = readonly { id: string; version: number }[]
+type ChangedRecords = readonly { id: string; version: number }[]
 
 /** Returns rows of an answer that the server changed, each by a function of its former value. */
-const changedRows = <Row extends SelectableRow>(
+const buildChangedRows = <Row extends SelectableRow>(
   before: readonly Row[],
-  changed: Changed,
+  changedRecords: ChangedRecords,
   next: (row: Row) => Row,
 ) => {
-  const versions = new Map(changed.map(({ id, version }) => [id, version]))
+  const versions = new Map(changedRecords.map(({ id, version }) => [id, version]))
   return before.flatMap((row) => {
     const version = versions.get(row.id)
     return version === undefined ? [] : [{ ...next(row), version }]
@@ -29,16 +29,17 @@ export const showAnswer = <Row extends SelectableRow>(
   selection: RowSelection,
   answer: ManyAnswer<Row>,
 ) => {
-  const { before, changed, refused, becomes, was, column } = answer
-  const rows = changedRows(before, changed, (row) => ({ ...row, ...becomes(row) }))
+  const { before, changed: changedRecords, refused: refusedRecords, becomes, was, column } = answer
+  const rows = buildChangedRows(before, changedRecords, (row) => ({ ...row, ...becomes(row) }))
   const notes = new Map<string, RowNote>()
-  const former = new Map(before.map((row) => [row.id, row]))
-  for (const { id } of changed) {
-    const row = former.get(id)
+  const formerRows = new Map(before.map((row) => [row.id, row]))
+  for (const { id } of changedRecords) {
+    const row = formerRows.get(id)
     const text = row && was(row)
     if (text) notes.set(id, { column, text: `was ${text}`, isRefusal: false })
   }
-  for (const { id } of refused) notes.set(id, { column, text: answer.notDone, isRefusal: true })
+  for (const { id } of refusedRecords)
+    notes.set(id, { column, text: answer.notDone, isRefusal: true })
   selection.change(rows, notes)
   return writeRows(client, type, rows, fieldsOf(answer))
 }
@@ -49,10 +50,10 @@ export const showUndo = <Row extends SelectableRow>(
   { type }: ManyNoun<Row>,
   selection: RowSelection,
   answer: ManyAnswer<Row>,
-  restored: Changed,
+  restoredRecords: ChangedRecords,
 ) => {
-  const rows = changedRows(answer.before, restored, (row) => row)
-  const ids = new Set(restored.map(({ id }) => id))
+  const rows = buildChangedRows(answer.before, restoredRecords, (row) => row)
+  const ids = new Set(restoredRecords.map(({ id }) => id))
   const isLeft = (id: string, { isRefusal }: RowNote) => !isRefusal && !ids.has(id)
   const notes = new Map([...selection.notes].filter(([id, note]) => isLeft(id, note)))
   selection.change(rows, notes)

@@ -50,9 +50,9 @@ export const ManyBar = <Row extends SelectableRow>(props: Props<Row>) => {
   const { noun, selection, matches, onAnswer } = props
   const client = useApolloClient()
   const { can } = useAuth()
-  const [opened, setOpened] = useState<string | null>(null)
+  const [openedForm, setOpenedForm] = useState<string | null>(null)
   const verbs = noun.verbs.filter(({ ability }) => can(ability))
-  useLetters(verbs, setOpened)
+  useLetters(verbs, setOpenedForm)
   useEffect(() => {
     document.documentElement.style.setProperty(below, '6rem')
     return () => {
@@ -60,7 +60,7 @@ export const ManyBar = <Row extends SelectableRow>(props: Props<Row>) => {
     }
   }, [])
   const rows = [...selection.ids].flatMap((id) => selection.rows.get(id) ?? []) as Row[]
-  const verb = verbs.find(({ label }) => label === opened)
+  const verb = verbs.find(({ label }) => label === openedForm)
   const isTooMany = rows.length > manyLimit
 
   return (
@@ -75,7 +75,7 @@ export const ManyBar = <Row extends SelectableRow>(props: Props<Row>) => {
             key={label}
             type="button"
             disabled={isTooMany}
-            onClick={() => setOpened(label)}
+            onClick={() => setOpenedForm(label)}
             className={`inline-flex min-h-tap items-center justify-center gap-2 rounded-md px-3 font-semibold max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-xs md:pointer-fine:min-h-9 ${place === 0 ? 'bg-press text-on-press hover:bg-press-hover' : 'hover:bg-ink-700 max-md:bg-ink-700 dark:hover:bg-ink-600 max-md:dark:bg-ink-600'}`}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -100,7 +100,7 @@ export const ManyBar = <Row extends SelectableRow>(props: Props<Row>) => {
             void showAnswer(client, noun, selection, answer)
             onAnswer(answer)
           }}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenedForm(null)}
         />
       )}
     </section>
@@ -115,17 +115,17 @@ const SelectedCount = ({ rows, selection, matches }: CountProps) => {
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   /** The rows that were selected before all were. */
-  const [former, setFormer] = useState<readonly SelectableRow[] | null>(null)
+  const [formerRows, setFormerRows] = useState<readonly SelectableRow[] | null>(null)
   const { count } = matches
   const hasMore = count !== undefined && (count.isMore || count.value > manyLimit)
-  const isAll = former !== null && rows.length >= Math.min(count?.value ?? 0, manyLimit)
+  const isAll = formerRows !== null && rows.length >= Math.min(count?.value ?? 0, manyLimit)
 
   const selectAll = async () => {
     setReading(true)
     setProblem(null)
     try {
       const all = await readMatches(client, matches)
-      setFormer(rows)
+      setFormerRows(rows)
       selection.select(all)
     } catch (error) {
       setProblem(`Couldn’t select them. ${errorMessage(error)}`)
@@ -148,8 +148,8 @@ const SelectedCount = ({ rows, selection, matches }: CountProps) => {
         {selectedText}
       </p>
       {isAll ? (
-        <button type="button" onClick={() => selection.select(former)} className={linkShape}>
-          {`Only these ${former.length}`}
+        <button type="button" onClick={() => selection.select(formerRows)} className={linkShape}>
+          {`Only these ${formerRows.length}`}
         </button>
       ) : (
         count !== undefined &&

@@ -13,7 +13,7 @@ type Props<Row extends SelectableRow, Input extends object> = ManyFormProps<Row>
   rules: Rules
   fields: readonly Field[]
   start?: Readonly<Record<string, string>>
-  given?: object
+  fixedInput?: object
   save: string
   isDestructive?: boolean
   /** Says what follows, before the fields. */
@@ -28,7 +28,7 @@ type Data = Readonly<{ [verb: string]: ManyResult | null }>
 export const ManyForm = <Row extends SelectableRow, Input extends object>(
   props: Props<Row, Input>,
 ) => {
-  const { rows, document, given, effectOf, onAnswer, onClose } = props
+  const { rows, document, fixedInput, effectOf, onAnswer, onClose } = props
   const client = useApolloClient()
   const lastInput = useRef<Input>(undefined)
   const mutate: Mutate<Data, Input> = (options) => {
@@ -43,13 +43,13 @@ export const ManyForm = <Row extends SelectableRow, Input extends object>(
       fields={props.fields}
       {...(props.start && { start: props.start })}
       {...(props.first && { first: props.first })}
-      given={{
+      fixedInput={{
         records: rows.map(({ id, version }) => ({ id, expectedVersion: version })),
-        ...given,
+        ...fixedInput,
       }}
       save={props.save}
       isDestructive={props.isDestructive}
-      refused="Nothing was changed"
+      refusedText="Nothing was changed"
       aside="You can undo this in one step for five minutes."
       announcement={() => null}
       then={(result) => {

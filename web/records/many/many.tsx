@@ -39,9 +39,9 @@ const SelectableList = <Row extends SelectableRow>(props: Props<Row>) => {
   const list = useListName()
   const selection = useRowSelection(type, nameField, list)
   const [answer, setAnswer] = useState<(ManyAnswer<Row> & { list: string }) | null>(null)
-  const loaded = useLoaded(load, selection)
-  useSelectionKeys(selection, type, loaded !== null)
-  const own = answer?.list === list ? answer : null
+  const loadedRows = useLoaded(load, selection)
+  useSelectionKeys(selection, type, loadedRows !== null)
+  const ownAnswer = answer?.list === list ? answer : null
   const onAnswer = useCallback(
     (next: ManyAnswer<Row> | null) => setAnswer(next && { ...next, list }),
     [list],
@@ -49,19 +49,19 @@ const SelectableList = <Row extends SelectableRow>(props: Props<Row>) => {
   const isSelecting = selection.isOn || selection.ids.size > 0
   return (
     <SelectionContext value={selection}>
-      {loaded && own && (
-        <loaded.AnswerPanel
-          key={own.id}
-          noun={loaded.noun}
+      {loadedRows && ownAnswer && (
+        <loadedRows.AnswerPanel
+          key={ownAnswer.id}
+          noun={loadedRows.noun}
           selection={selection}
-          answer={own}
+          answer={ownAnswer}
           onAnswer={onAnswer}
         />
       )}
       <div data-selecting={isSelecting || undefined}>{children}</div>
-      {loaded && selection.ids.size > 0 && (
-        <loaded.ManyBar
-          noun={loaded.noun}
+      {loadedRows && selection.ids.size > 0 && (
+        <loadedRows.ManyBar
+          noun={loadedRows.noun}
           selection={selection}
           matches={matches}
           onAnswer={onAnswer}
@@ -71,20 +71,20 @@ const SelectableList = <Row extends SelectableRow>(props: Props<Row>) => {
   )
 }
 
-type Loaded<Row extends SelectableRow> = typeof parts & { noun: ManyNoun<Row> }
+type LoadedParts<Row extends SelectableRow> = typeof parts & { noun: ManyNoun<Row> }
 
 /** Returns the bar and its verbs once a row is selected. A selection tries again after a lost connection. */
 const useLoaded = <Row extends SelectableRow>(
   load: () => Promise<ManyNoun<Row>>,
   { ids }: RowSelection,
 ) => {
-  const [loaded, setLoaded] = useState<Loaded<Row> | null>(null)
+  const [loadedRows, setLoadedRows] = useState<LoadedParts<Row> | null>(null)
   useEffect(() => {
-    if (!loaded && ids.size > 0)
+    if (!loadedRows && ids.size > 0)
       Promise.all([import('./many-parts.tsx'), load()]).then(
-        ([all, noun]) => setLoaded({ ...all, noun }),
+        ([all, noun]) => setLoadedRows({ ...all, noun }),
         () => undefined,
       )
-  }, [loaded, ids, load])
-  return loaded
+  }, [loadedRows, ids, load])
+  return loadedRows
 }

@@ -33,8 +33,8 @@ export const useAssistantField = (first: Field['options'] = []) => {
       column: 'assistant',
       // Only lists of leads offer to choose none, and their rows may have none.
       becomes: () => ({ assignedVa }) as { assignedVa: ChosenAssistant },
-      was: ({ assignedVa: former }: AssignedRow) =>
-        former?.id === assignedVa?.id ? null : (former?.displayName ?? 'unassigned'),
+      was: ({ assignedVa: formerVa }: AssignedRow) =>
+        formerVa?.id === assignedVa?.id ? null : (formerVa?.displayName ?? 'unassigned'),
     }
   }
   return { field, effectOf, start: { assignedVaId: all[0]?.id ?? '' } }

@@ -37,7 +37,7 @@ export const useRowSelection = (type: string, nameField: string, list: string): 
   const [state, setState] = useState<State>({ ...nothing, list })
   if (state.list !== list) setState({ ...nothing, list })
   /** Every row that the list has shown. */
-  const shown = useRef(new Map<string, SelectableRow>())
+  const shownRows = useRef(new Map<string, SelectableRow>())
   /** The first and the last row of the current range. */
   const range = useRef({ from: '', to: '' })
 
@@ -45,7 +45,7 @@ export const useRowSelection = (type: string, nameField: string, list: string): 
     (idsOf: (ids: ReadonlySet<string>) => ReadonlySet<string>) =>
       setState((was) => {
         const ids = idsOf(was.ids)
-        const rows = [...ids].flatMap((id) => was.rows.get(id) ?? shown.current.get(id) ?? [])
+        const rows = [...ids].flatMap((id) => was.rows.get(id) ?? shownRows.current.get(id) ?? [])
         const staying = [...was.rows.values()].filter(({ id }) => was.notes.has(id))
         return { ...was, ids, rows: withRows(new Map(), [...staying, ...rows]) }
       }),
@@ -71,13 +71,13 @@ export const useRowSelection = (type: string, nameField: string, list: string): 
     )
   }, [type, pick])
   const read = useCallback((rows: readonly SelectableRow[]) => {
-    for (const row of rows) shown.current.set(row.id, row)
+    for (const row of rows) shownRows.current.set(row.id, row)
     setState((was) => {
-      const newer = rows.filter((row) => {
-        const stored = was.rows.get(row.id)
-        return stored && stored !== row && stored.version <= row.version
+      const newerRows = rows.filter((row) => {
+        const storedRow = was.rows.get(row.id)
+        return storedRow && storedRow !== row && storedRow.version <= row.version
       })
-      return newer.length === 0 ? was : { ...was, rows: withRows(was.rows, newer) }
+      return newerRows.length === 0 ? was : { ...was, rows: withRows(was.rows, newerRows) }
     })
   }, [])
   const select = useCallback((rows: readonly SelectableRow[]) => {

@@ -3,15 +3,15 @@ import { isInFront } from '#web/ui/is-in-front.ts'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { latinKey } from '#web/ui/latin-key.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
-import { heldIdOf, moveHeld } from '#web/writing/cache/held-row.ts'
+import { readHeldId, moveHeld } from '#web/writing/cache/held-row.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Selects the current row; returns false if the list has no row. */
 const pressCurrent = ({ press }: RowSelection, type: string, isRange = false) => {
-  if (heldIdOf(type) === null) moveHeld(1)
-  const id = heldIdOf(type)
+  if (readHeldId(type) === null) moveHeld(1)
+  const id = readHeldId(type)
   if (id) press(id, isRange)
   return id !== null
 }
@@ -32,7 +32,7 @@ export const useSelectionKeys = (selection: RowSelection, type: string, hasBar: 
     const act = (event: KeyboardEvent) => {
       const by = arrows[event.key]
       if (by && event.shiftKey) {
-        const id = heldIdOf(type)
+        const id = readHeldId(type)
         // The row that the range begins with.
         if (id === null || !selection.ids.has(id)) return pressCurrent(selection, type)
         return moveHeld(by) && pressCurrent(selection, type, true)

@@ -38,7 +38,7 @@ export const NoReplyNeeded = ({ message: { id, replyNeeded }, name }: Props) => 
       ...undoBy<ReopenThreadTurnInput>(ReopenThreadTurnDocument, { messageId: id }),
     }
     // The row stays in its place until the undo expires.
-    const change = { verb: outcome.action, known: outcome.known }
+    const change = { verb: outcome.action, earlierEntries: outcome.earlierEntries }
     const onOver = () => afterPointerLeft(of, () => void refreshLists(client, payload))
     announce('No reply needed.', createUndoOffer(client, change, back, onOver))
   }
@@ -49,7 +49,7 @@ export const NoReplyNeeded = ({ message: { id, replyNeeded }, name }: Props) => 
       <UndoAt of={of} label={`Undo: ${name}`} />
       {replyNeeded && (
         <Button
-          small
+          isSmall
           variant="quiet"
           busy={isRunning}
           aria-label={`No reply needed: ${name}`}

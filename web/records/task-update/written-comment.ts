@@ -1,7 +1,7 @@
 import type { OfflineChange } from '#web/writing/outbox/unsent.ts'
 
 /** Returns a comment on a task as the outbox stores it if the server cannot be reached. */
-export const writtenComment = (
+export const readWrittenComment = (
   { id, title }: { id: string; title: string },
   text: string,
 ): Omit<OfflineChange, 'input'> => ({

@@ -16,11 +16,11 @@ export const answersOf = ({ status, question }: AnsweredTask): Answers =>
 export const formatAnswered = (task: AnsweredTask, viewerId: string | undefined) => {
   const [first] = answersOf(task)
   if (!first) return null
-  const who =
+  const personName =
     first.author?.id === viewerId ? 'You' : firstNameOf(first.author?.displayName ?? 'Someone')
   const next =
     task.assignedVa.id === viewerId
       ? 'You’re next.'
       : sentence`${firstNameOf(task.assignedVa.displayName)} is next.`
-  return sentence`${who} answered. ${next}`
+  return sentence`${personName} answered. ${next}`
 }

@@ -29,12 +29,12 @@ export const refreshTimer = (client: ApolloClient, payload: object) =>
     refreshLists(client, payload),
   ])
 
-const stoppedAt = (entry: TimeEntryRecordFragment) =>
+const formatStoppedAt = (entry: TimeEntryRecordFragment) =>
   `Timer stopped: ${formatDuration(entry.seconds ?? 0)}.`
 
 /** Says how long the stopped timer ran, if one ran. */
 export const describeStop = (entry: TimeEntryRecordFragment | null) =>
-  entry ? stoppedAt(entry) : 'No timer was running.'
+  entry ? formatStoppedAt(entry) : 'No timer was running.'
 
 /** Starts the viewer's timer, and says for which plan and what it stopped. Asks for the plan if only a person knows it. */
 export const startTimer = async (client: ApolloClient, subject: TimeSubject) => {
@@ -51,11 +51,11 @@ export const startTimer = async (client: ApolloClient, subject: TimeSubject) => 
     })
     return
   }
-  const { timeEntry, stopped } = payload
+  const { timeEntry, stopped: stoppedEntry } = payload
   announce(
     sentence`Timer started for ${nameOfTime(timeEntry)}${formatPlanIn(timeEntry)}.`,
     undefined,
-    stopped ? stoppedAt(stopped) : undefined,
+    stoppedEntry ? formatStoppedAt(stoppedEntry) : undefined,
   )
   await refreshTimer(client, payload)
 }

@@ -21,8 +21,8 @@ const useEndedPlans = (subjectId: string, plans: readonly Option[] | undefined) 
   const before = offer.subjectId === subjectId ? offer.plans : []
   const isIn = (list: readonly Option[], { value }: Option) =>
     list.some((one) => one.value === value)
-  const added = plans?.filter((plan) => !isIn(before, plan)) ?? []
-  if (added.length > 0) setOffer({ subjectId, plans: [...before, ...added] })
+  const addedPlans = plans?.filter((plan) => !isIn(before, plan)) ?? []
+  if (addedPlans.length > 0) setOffer({ subjectId, plans: [...before, ...addedPlans] })
   return plans ? before.filter((plan) => !isIn(plans, plan)) : []
 }
 
@@ -34,10 +34,10 @@ export const useWorkOf = (subject: TimeSubject | null) => {
   const ofTask = useTaskForTimeQuery({ variables: { id: taskId }, skip: !taskId })
   const customer = customerId ? ofCustomer.data?.customer : ofTask.data?.task?.customer
   const plans = (taskId || customerId ? customer?.allowances : undefined)?.map(
-    (week): Option & { left: string } => ({
+    (week): Option & { leftText: string } => ({
       value: week.service.id,
       label: week.service.serviceType,
-      left: describe(week),
+      leftText: describe(week),
     }),
   )
   const tasks = (customerId && ofCustomer.data?.customer?.tasks?.nodes) || []

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Bar } from 'react-chartjs-2'
 import { costs } from '#web/content/benefits.ts'
 import { dollars } from '#web/content/money.ts'
-import { costPanels, lessOf, plot, plotHeight } from '#web/site/parts/cost-panels.ts'
+import { costPanels, formatLess, plot, plotHeight } from '#web/site/parts/cost-panels.ts'
 import type { CostPanel } from '#web/site/parts/cost-panels.ts'
 import { CostPicture } from '#web/site/parts/cost-picture.tsx'
 import { colors, costMarks, face } from './cost-marks.ts'
@@ -20,7 +20,7 @@ Chart.register(BarElement, CategoryScale, LinearScale, Tooltip)
 Chart.defaults.font.family = face
 Tooltip.positioners.pointer = (_bars, pointer) => pointer
 
-const colorsOfBars = costs.map((row) => (lessOf(row) ? colors.ink : colors.employee))
+const colorsOfBars = costs.map((row) => (formatLess(row) ? colors.ink : colors.employee))
 
 const dataOf = (panel: CostPanel): ChartData<'bar'> => ({
   labels: costs.map((row) => row.name),
@@ -71,7 +71,7 @@ const optionsOf = ({ most, step }: CostPanel): ChartOptions<'bar'> => ({
         label: ({ dataset, raw }) => `${dataset.label ?? ''}: ${dollars(Number(raw))}`,
         afterLabel: ({ dataIndex }) => {
           const row = costs[dataIndex]
-          return (row && lessOf(row)) ?? ''
+          return (row && formatLess(row)) ?? ''
         },
       },
     },

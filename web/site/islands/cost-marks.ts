@@ -1,7 +1,7 @@
 import type { Chart, Plugin } from 'chart.js'
 import { costs } from '#web/content/benefits.ts'
 import { dollars } from '#web/content/money.ts'
-import { lessOf, plot, ticksOf } from '#web/site/parts/cost-panels.ts'
+import { formatLess, plot, ticksOf } from '#web/site/parts/cost-panels.ts'
 import type { CostPanel } from '#web/site/parts/cost-panels.ts'
 
 export const colors = {
@@ -45,22 +45,27 @@ const markRow = (chart: Chart, panel: CostPanel, place: number, bars: Bar[]) => 
   const row = costs[place]
   const bar = bars[place]
   if (!row || !bar) return
-  const less = lessOf(row)
+  const lessText = formatLess(row)
   const isNarrow = chart.width < plot.narrow
   const above = { x: 8, y: bar.y - plot.bar / 2 - 13 }
   const name = write(chart, row.name, above, { font: '500 15px', color: colors.words })
   const label = { font: '500 15px', color: colors.quiet }
-  if (less && isNarrow) write(chart, `, ${less}`, { x: above.x + name, y: above.y }, label)
+  if (lessText && isNarrow) write(chart, `, ${lessText}`, { x: above.x + name, y: above.y }, label)
   const at = { x: bar.x + 10, y: bar.y }
   const amount = dollars(panel.amountOf(row))
   const value = write(chart, amount, at, { font: '600 16px', color: colors.words })
-  if (!less) return
+  if (!lessText) return
   const end = Math.max(...bars.map(({ x }) => x))
   chart.ctx.font = `400 14px ${face}`
-  const room = isNarrow ? 0 : chart.ctx.measureText(less).width + 8
+  const room = isNarrow ? 0 : chart.ctx.measureText(lessText).width + 8
   dash(chart, at.x + value + 6, end - room, Math.round(bar.y) + 0.5)
   if (!isNarrow)
-    write(chart, less, { x: end - room + 8, y: bar.y }, { font: '400 14px', color: colors.quiet })
+    write(
+      chart,
+      lessText,
+      { x: end - room + 8, y: bar.y },
+      { font: '400 14px', color: colors.quiet },
+    )
 }
 
 /**

@@ -26,7 +26,7 @@ const addIsland = () => {
   return island
 }
 
-const hydrated = async (island: HTMLElement) => {
+const hydrateIsland = async (island: HTMLElement) => {
   let awake: Promise<void> | undefined
   act(() => {
     awake = hydrate(Sentence, island)
@@ -39,7 +39,7 @@ afterEach(() => document.body.replaceChildren())
 test.each(['wrap', 'replace'] as const)(
   'an island goes on when its texts are translated after it is hydrated (%s)',
   async (how) => {
-    await hydrated(addIsland())
+    await hydrateIsland(addIsland())
     translate(how)
     const button = screen.getByRole('button')
     await userEvent.click(button)
@@ -58,7 +58,7 @@ test.each(['wrap', 'replace'] as const)(
     addEventListener('error', report, { once: true })
     const island = addIsland()
     translate(how)
-    await hydrated(island)
+    await hydrateIsland(island)
     await userEvent.click(screen.getByRole('button'))
     await waitFor(() => expect(screen.getByText('2 plans')).toBeDefined())
     expect(island.querySelectorAll('button')).toHaveLength(1)

@@ -8,26 +8,26 @@ import { PlanPanel } from '#web/site/parts/plan-panel.tsx'
 const findNamedTab = () => planGroups.findIndex(({ category }) => location.hash === `#${category}`)
 
 let lastNamed = 0
-const changed = new EventTarget()
+const changeEvents = new EventTarget()
 
 /** The last tab in the URL, which may since point to another anchor of the page. */
-const chosenTab = () => {
+const findChosenTab = () => {
   if (findNamedTab() >= 0) lastNamed = findNamedTab()
   return lastNamed
 }
 
 const follow = (tell: () => void) => {
   addEventListener('hashchange', tell)
-  changed.addEventListener('change', tell)
+  changeEvents.addEventListener('change', tell)
   return () => {
     removeEventListener('hashchange', tell)
-    changed.removeEventListener('change', tell)
+    changeEvents.removeEventListener('change', tell)
   }
 }
 
 const choose = (place: number) => {
   history.replaceState(history.state, '', `#${planGroups[place]?.category ?? ''}`)
-  changed.dispatchEvent(new Event('change'))
+  changeEvents.dispatchEvent(new Event('change'))
 }
 
 const asleep = -1
@@ -44,7 +44,7 @@ const bringIntoSight = (list: HTMLElement | null, place: number) => {
  */
 export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
   const list = useRef<HTMLDivElement>(null)
-  const chosenPlan = useSyncExternalStore(follow, chosenTab, () => asleep)
+  const chosenPlan = useSyncExternalStore(follow, findChosenTab, () => asleep)
   const isAwake = chosenPlan !== asleep
 
   useEffect(() => bringIntoSight(list.current, chosenPlan), [chosenPlan])

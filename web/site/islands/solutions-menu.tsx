@@ -8,22 +8,22 @@ const openDelay = 200
 const skipDelay = 300
 
 /** Returns the rest of the opening delay for a pointer that entered the trigger before hydration. */
-const remainingDelay = (element: HTMLElement | null) => {
-  const arrived = element?.closest<HTMLElement>('[data-arrived]')?.dataset['arrived']
-  if (arrived === undefined) return openDelay
-  return Math.max(0, openDelay - (performance.now() - Number(arrived)))
+const computeRemainingDelay = (element: HTMLElement | null) => {
+  const arrivedPath = element?.closest<HTMLElement>('[data-arrived]')?.dataset['arrived']
+  if (arrivedPath === undefined) return openDelay
+  return Math.max(0, openDelay - (performance.now() - Number(arrivedPath)))
 }
 
 const panelClasses =
   'absolute top-full left-0 z-menu mt-2 w-[400px] animate-rise-in rounded-lg border border-line bg-surface-raised p-2 shadow-md'
 
-type Props = { current: string }
+type Props = { currentPath: string }
 
-const Places = ({ current }: Props) => (
+const Places = ({ currentPath }: Props) => (
   <ul>
     {menuSolutions.map((entry) => (
       <li key={entry.slug}>
-        <SolutionLink entry={entry} current={current === solutionHref(entry)} />
+        <SolutionLink entry={entry} isCurrent={currentPath === solutionHref(entry)} />
       </li>
     ))}
   </ul>
@@ -37,10 +37,10 @@ export const OpenMenu = (props: Props) => (
 )
 
 /** The Solutions dropdown of the header, for pointer, keyboard and touch. It closes 150 ms after the pointer leaves. */
-export default function SolutionsMenu({ current }: Props) {
+export default function SolutionsMenu({ currentPath }: Props) {
   const root = useRef<HTMLElement>(null)
   const [delay, setDelay] = useState(openDelay)
-  useEffect(() => setDelay(remainingDelay(root.current)), [])
+  useEffect(() => setDelay(computeRemainingDelay(root.current)), [])
 
   return (
     <Root
@@ -64,7 +64,7 @@ export default function SolutionsMenu({ current }: Props) {
             </svg>
           </Trigger>
           <Content className={panelClasses}>
-            <Places current={current} />
+            <Places currentPath={currentPath} />
           </Content>
         </Item>
       </List>

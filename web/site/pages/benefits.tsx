@@ -60,7 +60,7 @@ const Comparison = () => (
     <div className="mx-auto max-w-page px-gutter pt-7 pb-section md:pt-9">
       <Heading>{benefits.chart.heading}</Heading>
       <div className="mt-5">
-        <Island name="chart" component={CostChart} props={{}} near />
+        <Island name="chart" component={CostChart} props={{}} isNear />
       </div>
       <div className="noscript:mt-8 scripting:sr-only">
         <CostTable />

@@ -40,7 +40,7 @@ type FrameProps = {
 /** The form of both bookings: the time, the sender, and a message. */
 const BookingFrame = ({ texts, rows, before, children }: FrameProps) => {
   const { request } = useSite()
-  const page = request.refused?.values['page'] ?? request.from ?? paths.book
+  const page = request.refusedForm?.values['page'] ?? request.from ?? paths.book
   return (
     <FormFrame
       action={paths.book}
@@ -96,7 +96,7 @@ const BookingForm = () => (
         </option>
       ))}
     </SelectField>
-    <SelectField name="timeZone" wide words={bookingFields.timeZone} required>
+    <SelectField name="timeZone" isWide words={bookingFields.timeZone} required>
       {timeZones.map((zone) => (
         <option key={zone.value} value={zone.value}>
           {zone.label}
@@ -166,6 +166,6 @@ export const bookPage: Page = {
   path: paths.book,
   title: `${bookingForm.title} – ${company.name}`,
   description: bookingForm.text,
-  ownGold: true,
+  hasOwnGold: true,
   Body: Book,
 }

@@ -59,10 +59,10 @@ const HalfHour = () => (
   <section className="mt-10 max-w-2xl">
     <h2 className="font-display text-xl">{texts.goes}</h2>
     <dl className="mt-3 divide-y divide-line border-y border-line">
-      {demoSteps.map(({ when, what }) => (
+      {demoSteps.map(({ when, text }) => (
         <div key={when} className="grid grid-cols-[5rem_minmax(0,1fr)] py-2.5">
           <dt className="text-text-quiet">{when}</dt>
-          <dd>{what}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
@@ -71,14 +71,14 @@ const HalfHour = () => (
 
 /** Why a change was refused. */
 const Notice = () => {
-  const { refused } = useSite().request
-  if (!refused?.notice) return null
+  const { refusedForm } = useSite().request
+  if (!refusedForm?.notice) return null
   return (
     <p
       role="alert"
       className="mt-6 max-w-2xl rounded-md bg-danger-soft px-4 py-3 font-medium text-danger"
     >
-      {refused.notice}
+      {refusedForm.notice}
     </p>
   )
 }
@@ -130,7 +130,7 @@ const Cancelled = ({ demo }: { demo: DemoDetails }) => (
 )
 
 const Demo = () => {
-  const { booking, cancelled, refused } = useSite().request
+  const { booking, cancelledBooking, refusedForm } = useSite().request
   return (
     <div className="relative mx-auto max-w-page px-gutter pt-12 pb-section lg:pt-16">
       <EmptyEventsDrawing
@@ -138,12 +138,12 @@ const Demo = () => {
         className="absolute top-16 right-gutter h-auto w-52 max-lg:hidden"
       />
       {booking && <Coming demo={booking} />}
-      {cancelled && <Cancelled demo={cancelled} />}
-      {!booking && !cancelled && (
+      {cancelledBooking && <Cancelled demo={cancelledBooking} />}
+      {!booking && !cancelledBooking && (
         <>
           <h1 className="max-w-2xl font-display text-3xl">{texts.title}</h1>
           <Notice />
-          {!refused && <EndedLink />}
+          {!refusedForm && <EndedLink />}
           <a href={paths.book} className={`${siteButton.gold} mt-6`}>
             {texts.another}
           </a>
@@ -158,7 +158,7 @@ export const demoPage: Page = {
   path: paths.demo,
   title: `${texts.title} – ${company.name}`,
   description: texts.bookedText,
-  hidden: true,
-  ownGold: true,
+  isHidden: true,
+  hasOwnGold: true,
   Body: Demo,
 }

@@ -120,7 +120,7 @@ export const homePage: Page = {
   path: paths.home,
   title: `${company.name} – ${company.tagline}`,
   description: company.description,
-  ownGold: true,
+  hasOwnGold: true,
   Body: Home,
   facts: (settings) => [organisation(settings)],
 }

@@ -31,7 +31,7 @@ export const notFoundPage: Page = {
   path: '/404',
   title: `404 Page Not Found – ${company.name}`,
   description: 'There’s no page at this address.',
-  hidden: true,
-  ownGold: true,
+  isHidden: true,
+  hasOwnGold: true,
   Body: NotFound,
 }

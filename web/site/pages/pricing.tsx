@@ -45,7 +45,7 @@ export const pricingPage: Page = {
   path: paths.pricing,
   title: `${pricing.title} – ${company.name}`,
   description: pricing.description,
-  ownGold: true,
+  hasOwnGold: true,
   Body: Pricing,
   facts: offers,
 }

@@ -57,7 +57,7 @@ const Information = ({ solution }: Props) => (
     <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
       <BookingButton label={labels.scheduleConsultation} />
       <PhoneLink className={siteButton.outline}>
-        {getInformation.phone} {company.phone.shown}
+        {getInformation.phone} {company.phone.label}
       </PhoneLink>
     </div>
   </aside>
@@ -80,7 +80,7 @@ const columnsOf = (solution: Solution, place: number) =>
   solution.services.length === 9 || place < 3 ? 'lg:col-span-4' : 'lg:col-span-3'
 
 const Services = ({ solution }: Props) => (
-  <Section label={solution.servicesHeading} sunken>
+  <Section label={solution.servicesHeading} isSunken>
     <Heading>{solution.servicesHeading}</Heading>
     <div className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-12">
       {solution.services.map((one, place) => (
@@ -147,7 +147,7 @@ export const solutionPages: Page[] = solutions.map((solution) => {
     ...places,
     title: `${titleOf(solution)} – ${company.name}`,
     description: solution.description,
-    ownGold: true,
+    hasOwnGold: true,
     Body: () => <SolutionBody solution={solution} />,
     facts: (settings) => [service(solution, titleOf(solution), settings)],
   }

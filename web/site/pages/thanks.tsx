@@ -51,6 +51,6 @@ export const thanksPage: Page = {
   path: paths.thanks,
   title: `${thanks.title} – ${company.name}`,
   description: thanks.text,
-  hidden: true,
+  isHidden: true,
   Body: Thanks,
 }

@@ -33,9 +33,9 @@ const Form = ({ demo, action, className = '', children }: FormProps) => (
 )
 
 const Move = ({ demo }: Props) => {
-  const { refused } = useSite().request
+  const { refusedForm } = useSite().request
   const starts = demo.freeStarts.map((start) => start.toISOString())
-  const chosenStart = refused?.nextStarts?.[0] ?? refused?.values['start']
+  const chosenStart = refusedForm?.nextStarts?.[0] ?? refusedForm?.values['start']
   if (starts.length === 0)
     return (
       <p className="mt-3">
@@ -46,7 +46,12 @@ const Move = ({ demo }: Props) => {
     <Form demo={demo} action="move">
       <fieldset className="min-w-0">
         <legend className="font-semibold">{demoPage.moveTo}</legend>
-        <DemoDays starts={starts} emptyDays={[]} timeZone={demo.timeZone} chosen={chosenStart} />
+        <DemoDays
+          starts={starts}
+          emptyDays={[]}
+          timeZone={demo.timeZone}
+          chosenStart={chosenStart}
+        />
       </fieldset>
       <button type="submit" className={`${siteButton.outline} mt-5`}>
         {demoPage.moveDemo}
@@ -57,8 +62,8 @@ const Move = ({ demo }: Props) => {
 
 /** Moves or cancels a demo: each is folded, and a button inside does it. Works without scripts. */
 export const ChangeDemo = ({ demo }: Props) => {
-  const { refused } = useSite().request
-  const isMoving = refused?.values['action'] === 'move'
+  const { refusedForm } = useSite().request
+  const isMoving = refusedForm?.values['action'] === 'move'
   return (
     <>
       <details open={isMoving} className={fold}>

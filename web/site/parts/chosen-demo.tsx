@@ -4,9 +4,9 @@ import { useSite } from '#web/site/site-context.ts'
 
 /** Repeats the chosen time beside the visitor’s contact details. A script follows each choice. */
 export const ChosenDemo = () => {
-  const { demo, refused } = useSite().request
-  const sentStart = refused?.values['start']
-  const start = refused?.nextStarts?.[0] ?? demo?.starts.find((one) => one === sentStart)
+  const { demo, refusedForm } = useSite().request
+  const sentStart = refusedForm?.values['start']
+  const start = refusedForm?.nextStarts?.[0] ?? demo?.starts.find((one) => one === sentStart)
   return (
     <p>
       <span className="block text-sm text-text-quiet">{demoForm.chosen}</span>

@@ -12,7 +12,7 @@ const linkClasses =
  */
 export const ChosenPlan = () => {
   const { request } = useSite()
-  const label = planLabel(request.refused?.values['plan'] ?? request.plan)
+  const label = planLabel(request.refusedForm?.values['plan'] ?? request.plan)
   return (
     <div
       data-chosen=""

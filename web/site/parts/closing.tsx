@@ -13,7 +13,7 @@ export const Closing = ({ heading, text }: { heading: string; text: string }) =>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:justify-end">
         <BookingButton label={labels.bookDemo} className="px-7" />
         <PhoneLink className="inline-flex min-h-tap items-center font-semibold underline decoration-gold decoration-2 underline-offset-8 hover:text-press-text">
-          {company.phone.shown}
+          {company.phone.label}
         </PhoneLink>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { SenderFields } from './sender-fields.tsx'
 /** The product's own contact form. A plan that was already selected is selected here, too, and shown at the top. */
 export const ContactForm = () => {
   const { request } = useSite()
-  const page = request.refused?.values['page'] ?? request.from ?? request.path
+  const page = request.refusedForm?.values['page'] ?? request.from ?? request.path
   return (
     <FormFrame
       action={paths.contact}
@@ -23,13 +23,13 @@ export const ContactForm = () => {
       <ChosenPlan />
       <div className="grid gap-5 sm:grid-cols-2">
         <SenderFields />
-        <SelectField name="topic" wide words={contactFields.topic}>
+        <SelectField name="topic" isWide words={contactFields.topic}>
           <option value="">{contactForm.noTopic}</option>
           {topics.map((topic) => (
             <option key={topic}>{topic}</option>
           ))}
         </SelectField>
-        <SelectField name="plan" wide words={contactFields.plan} chosen={request.plan}>
+        <SelectField name="plan" isWide words={contactFields.plan} chosenValue={request.plan}>
           <option value="">{contactForm.noPlan}</option>
           {planOptions.map(({ label, options }) => (
             <optgroup key={label} label={label}>

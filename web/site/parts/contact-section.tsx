@@ -51,7 +51,7 @@ export const ContactSection = () => (
         <p className="mt-2 max-w-text text-lg text-text-quiet">{home.contact.text}</p>
         <p className="mt-8 text-text-quiet">{home.contact.callInstead}</p>
         <PhoneLink className="font-display text-2xl underline decoration-gold decoration-2 underline-offset-8 hover:text-press-text">
-          {company.phone.shown}
+          {company.phone.label}
         </PhoneLink>
       </div>
       <ProvidedForm />

@@ -35,4 +35,5 @@ export const ticksOf = ({ most, step }: CostPanel) =>
   Array.from({ length: most / step + 1 }, (_, place) => place * step)
 
 /** Formats the savings of a row that costs less than the employee: `73% less`. */
-export const lessOf = (row: CostRow) => (row.savedPercent ? `${row.savedPercent}% less` : undefined)
+export const formatLess = (row: CostRow) =>
+  row.savedPercent ? `${row.savedPercent}% less` : undefined

@@ -1,7 +1,7 @@
 import { costs } from '#web/content/benefits.ts'
 import type { CostRow } from '#web/content/benefits.ts'
 import { dollars } from '#web/content/money.ts'
-import { lessOf, plot, ticksOf } from './cost-panels.ts'
+import { formatLess, plot, ticksOf } from './cost-panels.ts'
 import type { CostPanel } from './cost-panels.ts'
 
 const share = (amount: number, { most }: CostPanel) => `${(amount / most) * 100}%`
@@ -11,29 +11,29 @@ const dashes =
 
 const Row = ({ row, panel }: { row: CostRow; panel: CostPanel }) => {
   const amount = panel.amountOf(row)
-  const less = lessOf(row)
+  const lessText = formatLess(row)
   const employee = Math.max(...costs.map(panel.amountOf))
   return (
     <div style={{ height: plot.row }} className="flex flex-col justify-end">
       <p className="pl-2 text-[0.9375rem] leading-[1.375rem] font-medium whitespace-nowrap">
         {row.name}
-        {less && <span className="text-text-quiet @min-[25rem]:hidden">, {less}</span>}
+        {lessText && <span className="text-text-quiet @min-[25rem]:hidden">, {lessText}</span>}
       </p>
       <div style={{ height: plot.bar }} className="relative mt-0.5">
         <div
           style={{ width: share(amount, panel) }}
-          className={`h-full rounded-r-sm ${less ? 'bg-ink-800' : 'bg-ink-300'}`}
+          className={`h-full rounded-r-sm ${lessText ? 'bg-ink-800' : 'bg-ink-300'}`}
         />
         <div
-          style={{ left: share(amount, panel), width: less && share(employee - amount, panel) }}
+          style={{ left: share(amount, panel), width: lessText && share(employee - amount, panel) }}
           className="absolute inset-y-0 flex items-center pl-2.5 leading-none whitespace-nowrap"
         >
           <span className="font-semibold tabular-nums">{dollars(amount)}</span>
-          {less && (
+          {lessText && (
             <>
               <span className={`ml-1.5 ${dashes}`} />
               <span className="ml-2 text-sm leading-none text-text-quiet @max-[25rem]:hidden">
-                {less}
+                {lessText}
               </span>
             </>
           )}

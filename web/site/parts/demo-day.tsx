@@ -18,13 +18,13 @@ const chevron = 'size-4 fill-none stroke-current stroke-[1.75] group-open:rotate
 
 type Props = DayOfDemo & {
   timeZone: string
-  chosen: string | undefined
+  chosenStart: string | undefined
   /** True for the one day that is open on a phone. */
   isOpen: boolean
 }
 
 /** The times of a day, or why it has none: a column, and on a phone a row that opens. The stylesheet folds it, so that a script can fill it again. */
-export const DemoDay = ({ day, starts, holiday, timeZone, chosen, isOpen }: Props) => {
+export const DemoDay = ({ day, starts, holiday, timeZone, chosenStart, isOpen }: Props) => {
   const noon = `${day}T12:00Z`
   const weekday = formatDemoWeekday(noon, 'UTC')
   const date = formatDemoDate(noon, 'UTC')
@@ -69,14 +69,17 @@ export const DemoDay = ({ day, starts, holiday, timeZone, chosen, isOpen }: Prop
                     start={start}
                     text={formatDemoClock(start, timeZone)}
                     day={`${weekday}, ${date}, `}
-                    isChosen={start === chosen}
+                    isChosen={start === chosenStart}
                   />
                 </li>
               ))}
             </ul>
           </div>
         ))}
-        <MoreTimes count={rest.length} isOpen={chosen !== undefined && rest.includes(chosen)} />
+        <MoreTimes
+          count={rest.length}
+          isOpen={chosenStart !== undefined && rest.includes(chosenStart)}
+        />
       </div>
     </section>
   )

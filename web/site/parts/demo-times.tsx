@@ -11,11 +11,11 @@ const link = 'font-medium whitespace-nowrap underline underline-offset-4 hover:t
 
 /** The times offered instead of one that was taken meanwhile. */
 const NextTimes = () => {
-  const { refused, demo } = useSite().request
-  if (!demo || !refused?.nextStarts?.length) return null
+  const { refusedForm, demo } = useSite().request
+  if (!demo || !refusedForm?.nextStarts?.length) return null
   return (
     <ul className="mt-4 grid gap-2 sm:grid-cols-3" aria-label={demoForm.next}>
-      {refused.nextStarts.map((start, place) => (
+      {refusedForm.nextStarts.map((start, place) => (
         <li key={start}>
           <DemoChip
             start={start}
@@ -28,13 +28,13 @@ const NextTimes = () => {
   )
 }
 
-type DaysProps = Omit<DemoOffer, 'hosts'> & { chosen: string | undefined }
+type DaysProps = Omit<DemoOffer, 'hosts'> & { chosenStart: string | undefined }
 
 /** The times by day. On a phone one day is open: that of the chosen time, or the first with times. */
-export const DemoDays = ({ starts, chosen, ...offer }: DaysProps) => {
+export const DemoDays = ({ starts, chosenStart, ...offer }: DaysProps) => {
   const days = demoDaysOf(starts, offer)
   const open =
-    days.find((day) => chosen !== undefined && day.starts.includes(chosen)) ??
+    days.find((day) => chosenStart !== undefined && day.starts.includes(chosenStart)) ??
     days.find((day) => day.starts.length > 0)
   return (
     <div
@@ -46,7 +46,7 @@ export const DemoDays = ({ starts, chosen, ...offer }: DaysProps) => {
           key={day.day}
           {...day}
           timeZone={offer.timeZone}
-          chosen={chosen}
+          chosenStart={chosenStart}
           isOpen={day === open}
         />
       ))}
@@ -56,11 +56,11 @@ export const DemoDays = ({ starts, chosen, ...offer }: DaysProps) => {
 
 /** The free times of a demo by day, as radio buttons. A script writes them in the visitor’s time zone. */
 export const DemoTimes = () => {
-  const { demo, refused } = useSite().request
+  const { demo, refusedForm } = useSite().request
   if (!demo) return null
-  const next = refused?.nextStarts ?? []
-  const chosenStart = next.length > 0 ? undefined : refused?.values['start']
-  const isMissing = refused && !refused.values['start']
+  const next = refusedForm?.nextStarts ?? []
+  const chosenStart = next.length > 0 ? undefined : refusedForm?.values['start']
+  const isMissing = refusedForm && !refusedForm.values['start']
   return (
     <fieldset
       data-field=""
@@ -81,7 +81,7 @@ export const DemoTimes = () => {
       <DemoDays
         {...demo}
         starts={demo.starts.filter((start) => !next.includes(start))}
-        chosen={chosenStart}
+        chosenStart={chosenStart}
       />
       <p className="mt-5 text-text-quiet">
         {demoForm.noTime}{' '}

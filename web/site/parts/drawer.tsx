@@ -28,12 +28,12 @@ const DrawerIcon = ({ path }: { path: string }) => (
 const placeClasses =
   'flex min-h-tap items-center rounded-md px-3 hover:bg-surface-hover aria-[current]:bg-press-soft'
 
-const Place = ({ href, label, strong }: { href: string; label: string; strong?: boolean }) => (
+const Place = ({ href, label, isStrong }: { href: string; label: string; isStrong?: boolean }) => (
   <li>
     <a
       href={href}
       aria-current={href === useSite().request.path ? 'page' : undefined}
-      className={`${placeClasses} ${strong ? 'font-semibold' : ''}`}
+      className={`${placeClasses} ${isStrong ? 'font-semibold' : ''}`}
     >
       {label}
     </a>
@@ -77,7 +77,7 @@ export const Drawer = () => (
         </div>
         <ul className={`mt-6 ${listClasses}`}>
           {pages.map(({ href, label }) => (
-            <Place key={href} href={href} label={label} strong />
+            <Place key={href} href={href} label={label} isStrong />
           ))}
           <li>
             <AccountLink className={`${placeClasses} font-semibold`} />

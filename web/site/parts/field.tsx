@@ -9,7 +9,7 @@ const look =
 
 type FrameProps = {
   id: string
-  wide?: boolean
+  isWide?: boolean
   words: FieldWords
   required?: boolean
   hint?: string
@@ -17,10 +17,10 @@ type FrameProps = {
   children: ReactNode
 }
 
-const Frame = ({ id, wide, words, required, hint, message, children }: FrameProps) => (
+const Frame = ({ id, isWide, words, required, hint, message, children }: FrameProps) => (
   <div
     data-field=""
-    className={wide ? 'sm:col-span-2' : undefined}
+    className={isWide ? 'sm:col-span-2' : undefined}
     data-label={words.label}
     data-missing={words.missing}
     data-invalid={words.invalid}
@@ -45,16 +45,16 @@ const Frame = ({ id, wide, words, required, hint, message, children }: FrameProp
   </div>
 )
 
-type Common = { name: string; words: FieldWords; hint?: string; required?: boolean }
+type CommonProps = { name: string; words: FieldWords; hint?: string; required?: boolean }
 
 /** Returns the properties of the frame and of the control of a field, and the value that a rejected form had in it. */
-const useField = ({ name, words, hint, required }: Common) => {
-  const { refused } = useSite().request
-  const error = refused?.fields[name]
+const useField = ({ name, words, hint, required }: CommonProps) => {
+  const { refusedForm } = useSite().request
+  const error = refusedForm?.fields[name]
   const message = error && formatFieldProblem(words, error)
   const id = `field-${name}`
   return {
-    value: refused?.values[name],
+    value: refusedForm?.values[name],
     frame: { id, words, hint, required, message },
     control: {
       id,
@@ -70,7 +70,7 @@ export const TextField = ({
   words,
   hint,
   ...rest
-}: Common & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>) => {
+}: CommonProps & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>) => {
   const { value, frame, control } = useField({ words, hint, ...rest })
   return (
     <Frame {...frame}>
@@ -83,7 +83,7 @@ export const TextArea = ({
   words,
   hint,
   ...rest
-}: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>) => {
+}: CommonProps & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>) => {
   const { value, frame, control } = useField({ words, hint, ...rest })
   return (
     <Frame {...frame}>
@@ -96,18 +96,18 @@ export const SelectField = ({
   words,
   hint,
   children,
-  chosen,
-  wide,
+  chosenValue,
+  isWide,
   ...rest
-}: Common & { children: ReactNode; chosen?: string; wide?: boolean }) => {
+}: CommonProps & { children: ReactNode; chosenValue?: string; isWide?: boolean }) => {
   const { value, frame, control } = useField({ words, hint, ...rest })
   return (
-    <Frame {...frame} wide={wide}>
+    <Frame {...frame} isWide={isWide}>
       <div className="relative">
         <select
           {...rest}
           {...control}
-          defaultValue={value ?? chosen}
+          defaultValue={value ?? chosenValue}
           className={`${look} appearance-none truncate pr-9`}
         >
           {children}

@@ -20,22 +20,22 @@ export const Film = ({
   className = '',
   playClassName = '',
 }: Props) => {
-  const embedded = useSite().settings.promoVideoUrl
+  const embeddedUrl = useSite().settings.promoVideoUrl
   return (
     <form
       {...useWakeful('film')}
       data-hold=""
       data-later="film-player film-frame film-playing"
-      data-film={embedded ?? film}
-      data-kind={embedded ? 'embed' : 'file'}
-      data-captions={embedded ? undefined : captions}
-      action={embedded ?? film}
+      data-film={embeddedUrl ?? film}
+      data-kind={embeddedUrl ? 'embed' : 'file'}
+      data-captions={embeddedUrl ? undefined : captions}
+      action={embeddedUrl ?? film}
       method="get"
-      target={embedded ? '_blank' : undefined}
+      target={embeddedUrl ? '_blank' : undefined}
       className={`inverse relative block overflow-hidden rounded-xl ${className}`}
     >
-      {embedded &&
-        parametersOf(embedded).map(([name, value]) => (
+      {embeddedUrl &&
+        parametersOf(embeddedUrl).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       {poster}

@@ -25,9 +25,11 @@ type Props = {
 /** One of the site's two forms: a plain POST, enhanced by a script. */
 export const FormFrame = (props: Props) => {
   const { action, verb, thanks, fields, send, promise, before, children } = props
-  const { refused } = useSite().request
-  const wrong = Object.keys(refused?.fields ?? {}).flatMap((name) => fields[name]?.label ?? [])
-  const notice = refused?.notice ?? formatFormProblem(wrong)
+  const { refusedForm } = useSite().request
+  const invalidLabels = Object.keys(refusedForm?.fields ?? {}).flatMap(
+    (name) => fields[name]?.label ?? [],
+  )
+  const notice = refusedForm?.notice ?? formatFormProblem(invalidLabels)
   return (
     <form
       {...useWakeful('form')}
@@ -50,7 +52,7 @@ export const FormFrame = (props: Props) => {
         role="alert"
         data-notice=""
         tabIndex={-1}
-        {...(refused && wrong.length === 0 ? { autoFocus: true } : {})}
+        {...(refusedForm && invalidLabels.length === 0 ? { autoFocus: true } : {})}
         className="col-span-full rounded-md bg-danger-soft px-4 py-3 font-medium text-danger empty:hidden"
       >
         {notice}
@@ -68,7 +70,7 @@ export const FormFrame = (props: Props) => {
         <input
           type="hidden"
           name="submissionKey"
-          defaultValue={refused?.values['submissionKey'] ?? ''}
+          defaultValue={refusedForm?.values['submissionKey'] ?? ''}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <button

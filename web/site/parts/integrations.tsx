@@ -2,7 +2,7 @@ import { home } from '#web/content/home.ts'
 import { Heading, Section } from './section.tsx'
 
 export const Integrations = () => (
-  <Section label={home.integrations.heading} sunken>
+  <Section label={home.integrations.heading} isSunken>
     <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <div>
         <Heading>{home.integrations.heading}</Heading>

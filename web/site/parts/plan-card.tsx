@@ -7,7 +7,7 @@ import { BookingLink } from '#web/parts/site/site-links.tsx'
 
 type Props = { card: Card; among: number; bookingHref: string }
 
-const few = (among: number) => among < 3
+const isFew = (among: number) => among < 3
 
 const Head = ({ card, among }: Omit<Props, 'bookingHref'>) => (
   <>
@@ -15,7 +15,7 @@ const Head = ({ card, among }: Omit<Props, 'bookingHref'>) => (
       className={`flex min-h-7 items-center justify-between gap-2 ${among > 1 ? 'max-md:hidden' : ''}`}
     >
       <h3 className="text-lg font-semibold">{card.name}</h3>
-      {card.popular && (
+      {card.isPopular && (
         <span className="rounded-sm bg-ink-800 px-2 py-1 text-xs font-semibold whitespace-nowrap text-paper">
           {pricing.popular}
         </span>
@@ -23,7 +23,7 @@ const Head = ({ card, among }: Omit<Props, 'bookingHref'>) => (
     </div>
     <p className={`mt-1 whitespace-nowrap ${among > 1 ? 'max-md:hidden' : ''}`}>
       <span
-        className={`font-display tabular-nums ${few(among) ? 'text-[3rem]' : 'text-[2.75rem]'} leading-[1.2]`}
+        className={`font-display tabular-nums ${isFew(among) ? 'text-[3rem]' : 'text-[2.75rem]'} leading-[1.2]`}
       >
         {card.price}
       </span>{' '}
@@ -37,12 +37,12 @@ const goldOnPhone = 'max-md:border-transparent max-md:bg-press max-md:text-on-pr
 
 const Actions = ({ card, among, bookingHref }: Props) => (
   <div
-    className={`mt-4 grid items-center gap-x-5 gap-y-1 max-md:grid-cols-[1fr_auto] ${few(among) ? 'grid-cols-[1fr_auto]' : ''}`}
+    className={`mt-4 grid items-center gap-x-5 gap-y-1 max-md:grid-cols-[1fr_auto] ${isFew(among) ? 'grid-cols-[1fr_auto]' : ''}`}
   >
     <a
       href={hrefs.contact({ plan: card.id, from: paths.pricing })}
       className={
-        card.popular || among === 1 ? siteButton.gold : `${siteButton.outline} ${goldOnPhone}`
+        card.isPopular || among === 1 ? siteButton.gold : `${siteButton.outline} ${goldOnPhone}`
       }
     >
       {labels.getStarted}
@@ -61,7 +61,7 @@ export const PlanCard = ({ card, among, bookingHref }: Props) => (
   <article
     aria-label={card.name}
     className="row-span-10 grid grid-rows-subgrid border-line data-popular:border-text max-md:mt-3 max-md:grid-rows-none md:border-t-2 md:pt-3.5 md:max-lg:mb-10"
-    data-popular={card.popular ? '' : undefined}
+    data-popular={card.isPopular ? '' : undefined}
   >
     <Head card={card} among={among} />
     <p className="mb-3 text-text-quiet">{card.description}</p>

@@ -17,10 +17,10 @@ export const PlanPicker = ({ group }: { group: PlanGroup }) => (
           type="radio"
           name={`plan-of-${group.category}`}
           value={card.id}
-          defaultChecked={card.popular}
+          defaultChecked={card.isPopular}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        {card.popular && (
+        {card.isPopular && (
           <span className="absolute -top-2.5 right-2 rounded-sm bg-ink-800 px-1.5 py-0.5 text-xs font-semibold text-paper">
             {pricing.popular}
           </span>

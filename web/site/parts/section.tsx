@@ -4,16 +4,16 @@ type Props = {
   id?: string
   label: string
   inverse?: boolean
-  sunken?: boolean
+  isSunken?: boolean
   children: ReactNode
 }
 
 /** A section of the page with its own heading. */
-export const Section = ({ id, label, inverse, sunken, children }: Props) => (
+export const Section = ({ id, label, inverse, isSunken, children }: Props) => (
   <section
     id={id}
     aria-label={label}
-    className={inverse ? 'inverse' : sunken ? 'bg-surface-sunken' : undefined}
+    className={inverse ? 'inverse' : isSunken ? 'bg-surface-sunken' : undefined}
   >
     <div className="mx-auto max-w-page px-gutter py-section">{children}</div>
   </section>

@@ -2,15 +2,15 @@ import { solutionHref } from '#web/content/solution-list.ts'
 import type { SolutionEntry } from '#web/content/solution-list.ts'
 import { solutionIcons } from './solution-icons.tsx'
 
-type Props = { entry: SolutionEntry; current: boolean }
+type Props = { entry: SolutionEntry; isCurrent: boolean }
 
 /** A solution in a menu: its drawing, its name and one line about it. */
-export const SolutionLink = ({ entry, current }: Props) => {
+export const SolutionLink = ({ entry, isCurrent }: Props) => {
   const Icon = solutionIcons[entry.slug]
   return (
     <a
       href={solutionHref(entry)}
-      aria-current={current ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className="flex items-center gap-3 rounded-md px-3 py-2 hover:bg-surface-hover aria-[current]:bg-press-soft"
     >
       <Icon className="size-8 shrink-0" />

@@ -18,10 +18,10 @@ export const announce = (
   opens?: Opens,
 ) => {
   if (!undo) {
-    const opened = showToast({
+    const toastId = showToast({
       title: announcement,
       ...(more && { description: more }),
-      ...(opens && { action: <OpenLink opens={opens} onOpen={() => dismissToast(opened)} /> }),
+      ...(opens && { action: <OpenLink opens={opens} onOpen={() => dismissToast(toastId)} /> }),
     })
     return
   }

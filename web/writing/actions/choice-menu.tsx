@@ -1,7 +1,7 @@
 import { buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 
-type Choice = { id: string; label: string; beside?: string }
+type Choice = { id: string; label: string; detail?: string }
 
 type Props = {
   /** The label of the control. */
@@ -26,7 +26,7 @@ export const ChoiceMenu = ({ label, name, variant, choices, isBusy, onChoose }: 
     </MenuTrigger>
     <MenuContent className="min-w-52">
       {choices.map((choice) => (
-        <MenuItem key={choice.id} beside={choice.beside} onSelect={() => onChoose(choice.id)}>
+        <MenuItem key={choice.id} sideContent={choice.detail} onSelect={() => onChoose(choice.id)}>
           {choice.label}
         </MenuItem>
       ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** One answer to the question of a command. */
-type Choice = { name: string; beside?: string; run: () => void }
+type Choice = { name: string; detail?: string; run: () => void }
 
 /** The input that a command needs; the palette asks for it. */
 type Question = {
@@ -19,34 +19,34 @@ export type Command = {
   id: string
   name: string
   /** The record that it is about, shown next to its name. */
-  beside?: string | undefined
+  detail?: string | undefined
   /** The shortcut. */
   keys?: readonly string[]
   /** Additional search words. */
   words?: string
-} & ({ run: () => void; asks?: undefined } | { asks: Question; run?: undefined })
+} & ({ run: () => void; question?: undefined } | { question: Question; run?: undefined })
 
-let offered: readonly { by: object; commands: readonly Command[] }[] = []
+let offeredCommands: readonly { by: object; commands: readonly Command[] }[] = []
 const listeners = new Set<() => void>()
 
-const change = (next: typeof offered) => {
-  offered = next
+const change = (next: typeof offeredCommands) => {
+  offeredCommands = next
   for (const listener of listeners) listener()
 }
 
-/** A component that registers again keeps its place. A new one comes first, or last if its commands are `beside` the verbs of a record. */
+/** A component that registers again keeps its place. A new one comes first, or last if its commands are `detail` the verbs of a record. */
 const tell = (by: object, commands: readonly Command[], isBeside: boolean) => {
   const registration = { by, commands }
-  if (offered.some((one) => one.by === by))
-    change(offered.map((one) => (one.by === by ? registration : one)))
-  else change(isBeside ? [...offered, registration] : [registration, ...offered])
+  if (offeredCommands.some((one) => one.by === by))
+    change(offeredCommands.map((one) => (one.by === by ? registration : one)))
+  else change(isBeside ? [...offeredCommands, registration] : [registration, ...offeredCommands])
 }
 
 /** Registers commands in Ctrl-K while the component is mounted. The latest come first, those with `isBeside` last. */
 export const useCommands = (commands: readonly Command[], { isBeside = false } = {}) => {
   const [by] = useState(() => ({}))
   useEffect(() => tell(by, commands, isBeside), [by, commands, isBeside])
-  useEffect(() => () => change(offered.filter((one) => one.by !== by)), [by])
+  useEffect(() => () => change(offeredCommands.filter((one) => one.by !== by)), [by])
 }
 
 const subscribe = (listener: () => void) => {
@@ -58,4 +58,4 @@ const subscribe = (listener: () => void) => {
 
 /** Returns all commands of the mounted components. */
 export const useOfferedCommands = () =>
-  useSyncExternalStore(subscribe, () => offered).flatMap(({ commands }) => commands)
+  useSyncExternalStore(subscribe, () => offeredCommands).flatMap(({ commands }) => commands)

@@ -11,6 +11,6 @@ export const Confirm = (props: ConfirmProps) => (
   <LazyForm
     load={load}
     with={{ ...props, onClose: props.onKeep }}
-    failed="Nothing was changed. Check your connection and try again."
+    failureText="Nothing was changed. Check your connection and try again."
   />
 )

@@ -17,7 +17,7 @@ type Props<Subject extends Versioned> = {
   name: string
 }
 
-type Loaded<Subject extends Versioned> = {
+type LoadedMenu<Subject extends Versioned> = {
   noun: NounVerbs<Subject>
   /** The press that asked for the menu. */
   press?: Event
@@ -26,9 +26,9 @@ type Loaded<Subject extends Versioned> = {
 /** The menu of a row. Its actions are loaded when a pointer or the focus reaches it, at the latest when it is pressed. */
 export const LazyRowMenu = <Subject extends Versioned>(props: Props<Subject>) => {
   const { load, record, of, name } = props
-  const [loadedMenu, setLoadedMenu] = useState<Loaded<Subject> | null>(null)
+  const [loadedMenu, setLoadedMenu] = useState<LoadedMenu<Subject> | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const isUnsent = useContext(OutboxContext)?.unsent.some((one) => one.of === of)
+  const isUnsent = useContext(OutboxContext)?.unsentChanges.some((one) => one.of === of)
   const isChanged = useUndoable(of) !== undefined || isUnsent === true
   useEffect(() => {
     // An undo or an unsent change is shown with the actions. Without their script the page goes on.

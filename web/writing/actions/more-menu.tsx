@@ -7,7 +7,7 @@ type Props = {
   name: string
   doings: readonly RecordControl[]
   /** The number of first actions shown next to the menu except on a phone, and on all but the smallest screens. */
-  shown?: number
+  shownCount?: number
   shownOnPhone?: number
   /** The style of the trigger next to the other buttons. */
   className: string
@@ -18,7 +18,7 @@ export const moreShape =
   'grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover'
 
 /** A menu of the actions for which there is no space. */
-export const MoreMenu = ({ name, doings, shown = 0, shownOnPhone = 0, className }: Props) => (
+export const MoreMenu = ({ name, doings, shownCount = 0, shownOnPhone = 0, className }: Props) => (
   <Menu>
     <MenuTrigger aria-label={`More for ${name}`} className={`${moreShape} ${className}`}>
       <Ellipsis aria-hidden="true" className="size-4" />
@@ -28,10 +28,10 @@ export const MoreMenu = ({ name, doings, shown = 0, shownOnPhone = 0, className 
         <div
           key={label}
           // What changes or ends the record stands apart, and what cannot be undone is red.
-          className={`${isPlain && place > 0 && !doings[place - 1]?.isPlain ? 'mt-1 border-t border-line pt-1' : ''} ${isEnd ? '*:text-danger!' : ''} ${place < shown ? 'md:hidden' : ''} ${place < shownOnPhone ? 'min-[22rem]:hidden' : ''}`}
+          className={`${isPlain && place > 0 && !doings[place - 1]?.isPlain ? 'mt-1 border-t border-line pt-1' : ''} ${isEnd ? '*:text-danger!' : ''} ${place < shownCount ? 'md:hidden' : ''} ${place < shownOnPhone ? 'min-[22rem]:hidden' : ''}`}
         >
           <MenuItem
-            beside={key && <span aria-hidden="true">{key.toUpperCase()}</span>}
+            sideContent={key && <span aria-hidden="true">{key.toUpperCase()}</span>}
             onSelect={press}
           >
             {label}

@@ -12,19 +12,19 @@ type Props<Subject extends Versioned> = {
   noun: NounVerbs<Subject>
   record: Subject
   /** True in a row, where the first action is a button and the others expand. */
-  inRow?: boolean
+  isInRow?: boolean
   /** True if no action is primary: nothing waits, or the page has a primary action of its own. */
   isCalm?: boolean
   /** A note to add to the activity log with the action. */
   note?: string
   onDone?: () => void
   /** Actions that have their own place on the page, by label: a function that goes there instead of opening a dialog. */
-  elsewhere?: Readonly<Record<string, () => void>>
+  otherActions?: Readonly<Record<string, () => void>>
 }
 
 /** The actions on a record that the server allows, with undo and the reason for a refusal. */
 export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) =>
-  props.inRow ? (
+  props.isInRow ? (
     <RowActions noun={props.noun} record={props.record} room="one" />
   ) : (
     <Bar {...props} />
@@ -47,14 +47,19 @@ const fittingOnPhone = (labels: readonly string[]) => {
 
 /** The actions of the open record: as buttons, by shortcut, and in Ctrl-K. */
 const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, isCalm = false, note, onDone, elsewhere = {} } = props
+  const { noun, record, isCalm = false, note, onDone, otherActions = {} } = props
   const { doings, after } = useRecordControls(noun, record, { note, onDone })
   const keptFocus = useKeptFocus()
-  const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
-  const buttons = all.filter(({ label }) => !(label in elsewhere))
-  const suggested = buttons.filter(({ isPlain }) => !isPlain).length
+  const all = doings.map((control) => ({
+    ...control,
+    press: otherActions[control.label] ?? control.press,
+  }))
+  const buttons = all.filter(({ label }) => !(label in otherActions))
+  const suggestedCount = buttons.filter(({ isPlain }) => !isPlain).length
   const shownCount =
-    suggested === 0 && buttons.length <= 2 ? buttons.length : Math.min(suggested, shownAtOnce)
+    suggestedCount === 0 && buttons.length <= 2
+      ? buttons.length
+      : Math.min(suggestedCount, shownAtOnce)
   const shownButtons = buttons.slice(0, shownCount)
   const fitting = Math.min(shownCount, fittingOnPhone(shownButtons.map(({ label }) => label)))
   const isMore = buttons.length > fitting
@@ -67,7 +72,7 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
     all.map(({ label, key, press }) => ({
       id: label,
       name: label,
-      beside: noun.nameOf(record),
+      detail: noun.nameOf(record),
       ...(key && { keys: [key.toUpperCase()] }),
       run: press,
     })),
@@ -94,7 +99,7 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
             <MoreMenu
               name={noun.nameOf(record)}
               doings={buttons.slice(Math.min(fitting, 2))}
-              shown={shownCount - Math.min(fitting, 2)}
+              shownCount={shownCount - Math.min(fitting, 2)}
               shownOnPhone={fitting - Math.min(fitting, 2)}
               className="md:size-9 md:min-h-9 md:min-w-9"
             />

@@ -27,15 +27,15 @@ type UndoPhrases<Record extends Versioned> =
       /** The verb that restores the previous status exactly, by that status. */
       back: Readonly<Partial<{ [Status in NonNullable<Record['status']>]: Action }>>
       /** Announced after the undo: `Undone.` */
-      undone: string
+      undoneText: string
     }
   | {
       /** The verb that restores the stored values from before it. */
       restoredBy: RecordMutation<Record>
-      undone: string
+      undoneText: string
       back?: never
     }
-  | { back?: never; undone?: never }
+  | { back?: never; undoneText?: never }
 
 /** The input of a dialog that asks for more before a verb runs: its text is the note or the result. */
 export type AskedInput = { note?: string; result?: string } & { [field: string]: unknown }
@@ -66,7 +66,7 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   /** Announced after the verb; takes the name of the record: `Completed “Pay the rent”` */
   done: (name: string) => string
   /** Shown before the reason for a refusal: `Couldn’t complete the task.` */
-  failed: string
+  failureText: string
   /** The optimistic change of the record, as far as the browser knows it. */
   becomes: Partial<Record>
   /** Additional input, if one mutation leads to several statuses. */
@@ -82,7 +82,7 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   /** The confirmation, if the verb cannot be undone from the record's status. */
   confirm?: Confirmation
   /** Fetches the dialog that asks for more input before the verb runs. */
-  asks?: () => Promise<ComponentType<AskProps<Record>>>
+  loadForm?: () => Promise<ComponentType<AskProps<Record>>>
   /** True for a verb that is not suggested: it comes last and is never a primary button. */
   isPlain?: boolean
 }
@@ -126,7 +126,7 @@ export type NounVerbs<Record extends Versioned> = {
   /** In the order of display. */
   forms?: readonly RecordForm<Record>[]
   /** True if its dialogs come before its verbs. */
-  formsFirst?: boolean
+  opensFormsFirst?: boolean
   /** Returns the label of the action that leads by the record's state, if it is offered. */
   first?: (record: Record) => string | null
 }
@@ -138,7 +138,10 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 }
 
 /** Returns the verbs that the server allows for the current record. */
-export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
+export const selectOffered = <Subject extends Versioned>(
+  noun: NounVerbs<Subject>,
+  record: Subject,
+) =>
   noun.verbs
     .filter(
       ({ mutation, from, since, when }) =>

@@ -79,23 +79,23 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     return action !== undefined
   })
 
-  const draw = (doing: RecordControl, place: number) => (
+  const draw = (control: RecordControl, place: number) => (
     <Button
-      key={doing.label}
-      small
+      key={control.label}
+      isSmall
       variant={
         place > 0 && !isOpen
           ? 'quiet'
-          : isHeld && place === 0 && !doing.isPlain && !doing.isQuiet && room !== 'none'
+          : isHeld && place === 0 && !control.isPlain && !control.isQuiet && room !== 'none'
             ? 'primary'
             : 'secondary'
       }
-      aria-label={`${doing.label}: ${name}`}
-      onClick={doing.press}
+      aria-label={`${control.label}: ${name}`}
+      onClick={control.press}
     >
-      {doing.label}
+      {control.label}
       {/* If a row has little space, the panel's header shows the shortcuts instead. */}
-      {isHeld && doing.key && shownInHand === inHand && <KeyHint letter={doing.key} />}
+      {isHeld && control.key && shownInHand === inHand && <KeyHint letter={control.key} />}
     </Button>
   )
   // With a mouse, an unselected row shows its first action only.
@@ -138,7 +138,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
             <MoreMenu
               name={name}
               doings={offeredDoings}
-              shown={isQuiet ? 0 : inSight.length}
+              shownCount={isQuiet ? 0 : inSight.length}
               className={more}
             />
           ) : (

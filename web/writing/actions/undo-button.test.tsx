@@ -30,7 +30,7 @@ const Page = ({ isFirstThere = true }: { isFirstThere?: boolean }) => {
 
 const announceChange = (of: string, announcement: string) => {
   const undo = vi.fn<() => Promise<boolean>>(async () => true)
-  const change = { verb: 'completeTask', known: new Set<string>() } as const
+  const change = { verb: 'completeTask', earlierEntries: new Set<string>() } as const
   act(() => announce(announcement, { of, change, undo, onOver: () => undefined }))
   return undo
 }

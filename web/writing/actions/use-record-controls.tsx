@@ -49,10 +49,10 @@ export const useRecordControls = <Subject extends Versioned>(
   { note, onPress, onDone }: Options = {},
 ) => {
   const client = useApolloClient()
-  const { offered, press, refusal, asksFirst } = useRecordVerbs(noun, record)
+  const { offeredVerbs, press, refusal, asksFirst } = useRecordVerbs(noun, record)
   const [toConfirm, setToConfirm] = useState<RecordVerb<Subject> | null>(null)
-  const [tried, setTried] = useState<RecordVerb<Subject> | null>(null)
-  const [asking, setAsking] = useState<RecordVerb<Subject> | null>(null)
+  const [triedVerb, setTriedVerb] = useState<RecordVerb<Subject> | null>(null)
+  const [askingVerb, setAskingVerb] = useState<RecordVerb<Subject> | null>(null)
   const [isSent, setSent] = useState(false)
   const [form, setForm] = useState<RecordForm<Subject> | null>(null)
 
@@ -61,28 +61,29 @@ export const useRecordControls = <Subject extends Versioned>(
     answer?: { input: AskedInput; becomes?: Partial<Subject> | undefined },
   ) => {
     setToConfirm(null)
-    setTried(verb)
+    setTriedVerb(verb)
     setSent(true)
     const pressing = press(verb, { note, ...answer })
     onPress?.()
     const isDone = await pressing
     setSent(false)
     if (!isDone) return false
-    setAsking(null)
+    setAskingVerb(null)
     // Text of the page that the person replaced in the dialog was not sent and stays on the page.
     const sentText = answer?.input.note ?? answer?.input.result ?? ''
     if (!answer || !note || sentText.includes(note)) onDone?.()
     return true
   }
   // After a refusal the dialog opens again with all that was typed, unless the record has changed so that the verb is gone.
-  const isGone = asking !== null && !isSent && refusal !== null && !offered.includes(asking)
+  const isGone =
+    askingVerb !== null && !isSent && refusal !== null && !offeredVerbs.includes(askingVerb)
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- The new state of the record arrives after the refusal.
-    if (isGone) setAsking(null)
+    if (isGone) setAskingVerb(null)
   }, [isGone])
   const begin = (verb: RecordVerb<Subject>) => {
     if (asksFirst(verb)) setToConfirm(verb)
-    else if (verb.asks) setAsking(verb)
+    else if (verb.loadForm) setAskingVerb(verb)
     else void go(verb)
   }
   const doVerb = (verb: RecordVerb<Subject>) => ({
@@ -117,9 +118,9 @@ export const useRecordControls = <Subject extends Versioned>(
     },
   })
 
-  const verbs = offered.map(doVerb)
+  const verbs = offeredVerbs.map(doVerb)
   const forms = formsOf(noun, record).map(openForm)
-  const all: readonly RecordControl[] = noun.formsFirst
+  const all: readonly RecordControl[] = noun.opensFormsFirst
     ? [...forms, ...verbs]
     : [...verbs, ...forms]
   const leading = noun.first?.(record) ?? null
@@ -130,13 +131,13 @@ export const useRecordControls = <Subject extends Versioned>(
   const doings = all
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     // What leads is the record's next step, whatever it helps otherwise.
-    .map((doing) => (doing.label === leading ? { ...doing, isQuiet: false } : doing))
+    .map((control) => (control.label === leading ? { ...control, isQuiet: false } : control))
   const after = (
     <>
       <UnsentChanges of={undoName(noun, record)} />
-      {refusal && tried && !asking && (
+      {refusal && triedVerb && !askingVerb && (
         <Refused className="col-span-full basis-full">
-          {`${tried.failed} ${refusal.message}`}
+          {`${triedVerb.failureText} ${refusal.message}`}
         </Refused>
       )}
       {toConfirm?.confirm && (
@@ -151,17 +152,20 @@ export const useRecordControls = <Subject extends Versioned>(
           {toConfirm.confirm.body(isolate(noun.nameOf(record)))}
         </Confirm>
       )}
-      {asking?.asks && (
+      {askingVerb?.loadForm && (
         <LazyForm
-          key={asking.label}
-          load={asking.asks}
+          key={askingVerb.label}
+          load={askingVerb.loadForm}
           with={{
             record,
             note,
-            onClose: () => setAsking(null),
-            onGo: (input, becomes) => go(asking, { input, becomes }),
+            onClose: () => setAskingVerb(null),
+            onGo: (input, becomes) => go(askingVerb, { input, becomes }),
             isSent,
-            refusal: refusal && tried === asking ? `${asking.failed} ${refusal.message}` : null,
+            refusal:
+              refusal && triedVerb === askingVerb
+                ? `${askingVerb.failureText} ${refusal.message}`
+                : null,
           }}
         />
       )}

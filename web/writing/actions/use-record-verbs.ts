@@ -12,7 +12,7 @@ import { readAgain } from '#web/writing/cache/read-again.ts'
 import {
   type AskedInput,
   type NounVerbs,
-  offeredOf,
+  selectOffered,
   type RecordVerb,
   type Versioned,
 } from './record-verbs.ts'
@@ -46,9 +46,11 @@ export const useRecordVerbs = <Subject extends Versioned>(
   const client = useApolloClient()
   const { can } = useAuth()
   const { run, isRunning, refusal, forgetRefusal } = useVerbs()
-  const unsent = useContext(OutboxContext)?.unsent ?? []
+  const unsentChanges = useContext(OutboxContext)?.unsentChanges ?? []
   // The next status change depends on the one before it.
-  const isWaiting = unsent.some((one) => one.isStatusChange && one.of === undoName(noun, record))
+  const isWaiting = unsentChanges.some(
+    (one) => one.isStatusChange && one.of === undoName(noun, record),
+  )
 
   const answerOf = ({ mutation }: WayBack<Subject>, subject: Subject) =>
     answerWith(mutation, noun.reader, { ...subject, abilities: [] })
@@ -72,7 +74,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
       const expect = answerOf(back, { ...after, ...record })
       const { refusal } = await perform(client, back.mutation, input, { expect, attempts })
       if (!refusal) {
-        announce(verb.undone ?? 'Undone.')
+        announce(verb.undoneText ?? 'Undone.')
         return true
       }
       if (isConflict(refusal)) await readAgain(client, noun.reader, record.id)
@@ -82,15 +84,16 @@ export const useRecordVerbs = <Subject extends Versioned>(
   }
 
   /** Runs a verb; resolves with true on success. */
-  const press = async (verb: RecordVerb<Subject>, along: VerbInput<Subject> = {}) => {
-    const answers: AskedInput = along.input ?? (along.note ? { note: along.note } : {})
+  const press = async (verb: RecordVerb<Subject>, extraInput: VerbInput<Subject> = {}) => {
+    const answers: AskedInput =
+      extraInput.input ?? (extraInput.note ? { note: extraInput.note } : {})
     const input = {
       id: record.id,
       expectedVersion: record.version,
       ...verb.with,
       ...answers,
     }
-    const expect = answerOf(verb, { ...record, ...verb.becomes, ...along.becomes })
+    const expect = answerOf(verb, { ...record, ...verb.becomes, ...extraInput.becomes })
     const offline = {
       action: rootFieldOf(verb.mutation),
       of: undoName(noun, record),
@@ -106,7 +109,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
       if (isConflict(outcome.refusal)) await readAgain(client, noun.reader, record.id)
       return false
     }
-    const { payload, action, known } = outcome
+    const { payload, action, earlierEntries } = outcome
     const after = payload[rootFieldOf(noun.reader)]
     const back = wayBack(verb)
     const announcement = verb.done(isolate(noun.nameOf(record)))
@@ -118,7 +121,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     // The row stays in its place until the undo expires.
     announce(announcement, {
       of: undoName(noun, record),
-      change: { verb: action, known },
+      change: { verb: action, earlierEntries },
       undo: takerBack(verb, back, after),
       onOver: () =>
         afterPointerLeft(undoName(noun, record), () => void refreshLists(client, payload)),
@@ -131,7 +134,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     isRunning,
     refusal,
     forgetRefusal,
-    offered: isWaiting ? [] : offeredOf(noun, record),
+    offeredVerbs: isWaiting ? [] : selectOffered(noun, record),
     /** Returns true if a verb needs confirmation because it cannot be undone exactly. */
     asksFirst: (verb: RecordVerb<Subject>) => {
       const back = wayBack(verb)

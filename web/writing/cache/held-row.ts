@@ -15,16 +15,16 @@ export const holdRow = (name: string | null) => {
 }
 
 /** Returns the id of the selected row if it is one of this type. */
-export const heldIdOf = (type: string) =>
+export const readHeldId = (type: string) =>
   heldRow?.startsWith(`${type}:`) ? heldRow.slice(type.length + 1) : null
 
 /** The row under the mouse, and what waits until the mouse leaves it. */
-let pointed: string | undefined
+let pointedId: string | undefined
 const callbacks: (() => void)[] = []
 
 const pointTo = (row: string | undefined) => {
-  if (row === pointed) return
-  pointed = row
+  if (row === pointedId) return
+  pointedId = row
   for (const go of callbacks.splice(0)) go()
 }
 
@@ -42,7 +42,7 @@ document.documentElement.addEventListener('pointerleave', () => pointTo(undefine
  * come under the pointer, and a second press would act on that one.
  */
 export const afterPointerLeft = (name: string, go: () => void) => {
-  if (pointed === name) callbacks.push(go)
+  if (pointedId === name) callbacks.push(go)
   else go()
 }
 

@@ -82,15 +82,15 @@ const pageOf = (nodes: readonly Reference[], { pageInfo }: Answer, args: PageArg
 })
 
 /** Appends the known rows that follow a shorter answer for the same cursor. */
-const withTail = (fresh: Page, cachedPage: Page | undefined): Page => {
-  const last = fresh.nodes.at(-1)
-  if (!cachedPage || !last || fresh.limit >= cachedPage.limit) return fresh
+const withTail = (freshPage: Page, cachedPage: Page | undefined): Page => {
+  const last = freshPage.nodes.at(-1)
+  if (!cachedPage || !last || freshPage.limit >= cachedPage.limit) return freshPage
   const at = cachedPage.nodes.findIndex((row) => nameOf(row) === nameOf(last))
-  if (at < 0) return fresh
+  if (at < 0) return freshPage
   const { limit, hasNext, end } = cachedPage
   return {
-    ...fresh,
-    nodes: [...fresh.nodes, ...cachedPage.nodes.slice(at + 1)],
+    ...freshPage,
+    nodes: [...freshPage.nodes, ...cachedPage.nodes.slice(at + 1)],
     limit,
     hasNext,
     end,

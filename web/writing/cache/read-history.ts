@@ -1,10 +1,10 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
-import { answered, refreshListsOf } from './refresh-lists.ts'
+import { waitForAnswer, refreshListsOf } from './refresh-lists.ts'
 
 const entryOfTimeline = 'TimelineEntry:'
 
 /** Returns the ids of the timeline entries in the cache. */
-export const knownEntries = (client: ApolloClient): ReadonlySet<string> =>
+export const readKnownEntries = (client: ApolloClient): ReadonlySet<string> =>
   new Set(
     Object.keys(client.cache.extract() as object).flatMap((name) =>
       name.startsWith(entryOfTimeline) ? [name.slice(entryOfTimeline.length)] : [],
@@ -28,6 +28,6 @@ export const readHistory = async (client: ApolloClient) => {
   await refreshListsOf(client, ...ofHistory)
   if (onTheirWay.length === 0) return
   // These requests were sent before the mutation was done.
-  await Promise.all(onTheirWay.map(answered))
+  await Promise.all(onTheirWay.map(waitForAnswer))
   await refreshListsOf(client, ...ofHistory)
 }

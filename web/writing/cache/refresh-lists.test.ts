@@ -31,7 +31,7 @@ const page = (tasks: readonly Task[], more: object = {}) => ({
 
 const call: Task = { id: '1', status: 'REQUESTED', title: 'Call', createdAt: '2026-01-01' }
 const write: Task = { id: '2', status: 'WAITING', title: 'Write', createdAt: '2026-01-02' }
-const fresh: Task = { id: '9', status: 'REQUESTED', title: 'New', createdAt: '2026-02-01' }
+const freshTask: Task = { id: '9', status: 'REQUESTED', title: 'New', createdAt: '2026-02-01' }
 
 const listQuery = gql`
   query List($filter: TaskFilter, $orderBy: TaskOrder, $first: Int, $after: String) {
@@ -67,7 +67,7 @@ const taskFragment = gql`
   }
 `
 const open = { status: ['REQUESTED', 'WAITING'] }
-const newest = { field: 'CREATED_AT', direction: 'DESC' }
+const newestInput = { field: 'CREATED_AT', direction: 'DESC' }
 const byTitle = { field: 'TITLE', direction: 'ASC' }
 
 type Variables = { filter?: object; orderBy?: object; first?: number; after?: string }
@@ -105,10 +105,12 @@ const openClient = (answer: () => object = () => page([])) => {
 }
 
 test('a list that is not on screen is evicted, and fetched again when it is opened', async () => {
-  const { know, change, titles, requests, client } = openClient(() => page([call, fresh, write]))
+  const { know, change, titles, requests, client } = openClient(() =>
+    page([call, freshTask, write]),
+  )
   const variables = { filter: open, orderBy: byTitle }
   know(variables, page([call, write]))
-  await change(fresh)
+  await change(freshTask)
   expect(titles(variables)).toBeUndefined()
   expect(requests).toEqual([])
   await client.query({ query: listQuery, variables })
@@ -118,18 +120,20 @@ test('a list that is not on screen is evicted, and fetched again when it is open
 
 test('a list on screen shows the changed row at once, is refetched, and keeps its rows until the answer', async () => {
   const { know, change, requests, client } = openClient(() => page([write]))
-  const variables = { filter: open, orderBy: newest }
+  const variables = { filter: open, orderBy: newestInput }
   know(variables, page([write, call]))
-  const shown: (string[] | undefined)[] = []
-  const watched = client
+  const shownValues: (string[] | undefined)[] = []
+  const watchedSubscription = client
     .watchQuery<{ tasks: { nodes: Task[] } }, Variables>({ query: listQuery, variables })
     .subscribe(({ data }) =>
-      shown.push((data as { tasks?: { nodes: Task[] } })?.tasks?.nodes.map(({ title }) => title)),
+      shownValues.push(
+        (data as { tasks?: { nodes: Task[] } })?.tasks?.nodes.map(({ title }) => title),
+      ),
     )
   await change({ ...call, title: 'Zoning', status: 'COMPLETED' })
-  watched.unsubscribe()
+  watchedSubscription.unsubscribe()
   expect(requests).toEqual([variables])
-  expect([...new Set(shown.map((titles) => titles?.join()))]).toEqual([
+  expect([...new Set(shownValues.map((titles) => titles?.join()))]).toEqual([
     'Write,Call',
     'Write,Zoning',
     'Write',
@@ -138,45 +142,47 @@ test('a list on screen shows the changed row at once, is refetched, and keeps it
 
 test('of the lists of one field, the one on screen is refetched and the others are evicted', async () => {
   const { know, change, titles, requests, client } = openClient(() => page([write]))
-  const onScreen = { filter: open, orderBy: newest }
-  const elsewhere = { filter: open, orderBy: byTitle }
+  const onScreen = { filter: open, orderBy: newestInput }
+  const otherInput = { filter: open, orderBy: byTitle }
   know(onScreen, page([write, call]))
-  know(elsewhere, page([call, write]))
-  const watched = client.watchQuery({ query: listQuery, variables: onScreen }).subscribe(() => {})
+  know(otherInput, page([call, write]))
+  const watchedSubscription = client
+    .watchQuery({ query: listQuery, variables: onScreen })
+    .subscribe(() => {})
   await change({ ...call, status: 'COMPLETED' })
-  watched.unsubscribe()
+  watchedSubscription.unsubscribe()
   expect(requests).toEqual([onScreen])
   expect(titles(onScreen)).toEqual(['Write'])
-  expect(titles(elsewhere)).toBeUndefined()
+  expect(titles(otherInput)).toBeUndefined()
 })
 
 test('a list that is loading when a record changes is refetched afterwards', async () => {
   const answers = [page([write, call]), page([write])]
   const { know, change, requests, titles, client } = openClient(() => answers.shift() ?? page([]))
-  const variables = { filter: open, orderBy: newest }
+  const variables = { filter: open, orderBy: newestInput }
   know(variables, page([write, call]))
-  const watched = client.watchQuery({ query: listQuery, variables }).subscribe(() => {})
+  const watchedSubscription = client.watchQuery({ query: listQuery, variables }).subscribe(() => {})
   const first = change({ ...call, title: 'Zoning' })
   await vi.waitFor(() => expect(requests).toHaveLength(1), { interval: 1 })
   await Promise.all([first, change({ ...call, status: 'COMPLETED' })])
-  watched.unsubscribe()
+  watchedSubscription.unsubscribe()
   expect(requests).toHaveLength(2)
   expect(titles(variables)).toEqual(['Write'])
 })
 
 test('lists of other types of records are unchanged', async () => {
   const { know, titles, requests, client } = openClient()
-  know({ orderBy: newest }, page([write, call]))
+  know({ orderBy: newestInput }, page([write, call]))
   await refreshLists(client, { lead: { __typename: 'Lead', id: '4' }, count: 2, user: null })
-  expect(titles({ orderBy: newest })).toEqual(['Write', 'Call'])
+  expect(titles({ orderBy: newestInput })).toEqual(['Write', 'Call'])
   expect(requests).toEqual([])
 })
 
 test('records in a list of the payload count as well as the payload’s own record', async () => {
   const { know, titles, client } = openClient()
-  know({ orderBy: newest }, page([write, call]))
+  know({ orderBy: newestInput }, page([write, call]))
   await refreshLists(client, { tasks: [{ __typename: 'Task', id: '1' }] })
-  expect(titles({ orderBy: newest })).toBeUndefined()
+  expect(titles({ orderBy: newestInput })).toBeUndefined()
 })
 
 test('pages of one list are cached side by side, and a longer window joins them', () => {
@@ -184,19 +190,19 @@ test('pages of one list are cached side by side, and a longer window joins them'
   const pageInfo = (more: object) => ({
     pageInfo: { ...page([write]).pageInfo, hasNextPage: true, ...more },
   })
-  know({ orderBy: newest, first: 1 }, page([write], { totalCount: 2, ...pageInfo({}) }))
-  know({ orderBy: newest, first: 1, after: '2' }, page([call], { totalCount: 2 }))
-  expect(titles({ orderBy: newest, first: 1 })).toEqual(['Write'])
-  expect(titles({ orderBy: newest, first: 1, after: '2' })).toEqual(['Call'])
-  expect(titles({ orderBy: newest, first: 2 })).toEqual(['Write', 'Call'])
+  know({ orderBy: newestInput, first: 1 }, page([write], { totalCount: 2, ...pageInfo({}) }))
+  know({ orderBy: newestInput, first: 1, after: '2' }, page([call], { totalCount: 2 }))
+  expect(titles({ orderBy: newestInput, first: 1 })).toEqual(['Write'])
+  expect(titles({ orderBy: newestInput, first: 1, after: '2' })).toEqual(['Call'])
+  expect(titles({ orderBy: newestInput, first: 2 })).toEqual(['Write', 'Call'])
   expect(titles({ orderBy: byTitle, first: 1 })).toBeUndefined()
 })
 
 test('a shorter window of a long page knows its rows, and fetches the cursor that it does not know', () => {
   const { know, titles } = openClient()
-  know({ orderBy: newest, first: 50 }, page([fresh, write, call]))
-  expect(titles({ orderBy: newest, first: 1 })).toEqual(['New'])
-  expect(titles({ orderBy: newest, first: 2 })).toBeUndefined()
+  know({ orderBy: newestInput, first: 50 }, page([freshTask, write, call]))
+  expect(titles({ orderBy: newestInput, first: 1 })).toEqual(['New'])
+  expect(titles({ orderBy: newestInput, first: 2 })).toBeUndefined()
 })
 
 test('every cached timeline is refetched, because every mutation adds a line', async () => {

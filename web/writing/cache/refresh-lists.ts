@@ -13,7 +13,7 @@ const isListOf = (types: ReadonlySet<string>, value: unknown) =>
   types.has((value as ListPages).type ?? '')
 
 /** Returns the fields of the cache that pass a test. */
-export const cachedFields = (
+export const findCachedFields = (
   client: ApolloClient,
   test: (id: string, key: string, value: unknown) => boolean,
 ): CachedField[] =>
@@ -68,14 +68,14 @@ const isCalendar = (id: string, key: string) => id === 'ROOT_QUERY' && key.start
 export const listsOf = (client: ApolloClient, types: readonly string[]) => {
   const connections = new Set(types.map((type) => `${type}Connection`))
   const hasCalendar = types.some((type) => calendarTypes.includes(type))
-  return cachedFields(
+  return findCachedFields(
     client,
     (id, key, value) => isListOf(connections, value) || (hasCalendar && isCalendar(id, key)),
   )
 }
 
 /** Resolves when a query has received its pending answer. */
-export const answered = (query: ObservableQuery) =>
+export const waitForAnswer = (query: ObservableQuery) =>
   new Promise<void>((resolve) => {
     const listening = query.subscribe(({ loading }) => {
       if (loading) return
@@ -89,7 +89,7 @@ export const answered = (query: ObservableQuery) =>
 
 /** Refetches a query. A pending answer may be older than the change, so it is awaited first. */
 const refetch = async (query: ObservableQuery) => {
-  if (query.getCurrentResult().loading) await answered(query)
+  if (query.getCurrentResult().loading) await waitForAnswer(query)
   return query.refetch()
 }
 

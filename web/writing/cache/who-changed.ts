@@ -10,7 +10,7 @@ const nounOf = (type: string) =>
   type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as Noun
 
 /** Returns who changed each of these fields last, by the activity log; unknown ones are absent. */
-export const whoChanged = async (
+export const findChangers = async (
   client: ApolloClient,
   type: string,
   id: string,

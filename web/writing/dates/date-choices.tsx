@@ -7,20 +7,20 @@ import { readerToday } from '#web/ui/reader-clock.ts'
 const comingChoices = ['Today', 'Tomorrow', 'Friday', 'Next week']
 
 const dayOf = (choice: string) => {
-  const parsed = parseDateText(choice, { today: readerToday() })
-  return 'day' in parsed ? parsed.day : ''
+  const parsedDate = parseDateText(choice, { today: readerToday() })
+  return 'day' in parsedDate ? parsedDate.day : ''
 }
 
 /** Returns the days that are chosen most, by their labels: the next ones, or the last ones. */
 const choicesOf = (isPast: boolean) => {
   if (!isPast) return comingChoices.map((label) => ({ label, day: dayOf(label) }))
-  const [today = '', yesterday = '', ...earlier] = [0, 1, 2, 3].map((days) =>
+  const [today = '', yesterday = '', ...earlierDays] = [0, 1, 2, 3].map((days) =>
     addDays(readerToday(), -days),
   )
   return [
     { label: 'Today', day: today },
     { label: 'Yesterday', day: yesterday },
-    ...earlier.map((day) => ({ label: formatWeekdayOf(day, 'long'), day })),
+    ...earlierDays.map((day) => ({ label: formatWeekdayOf(day, 'long'), day })),
   ]
 }
 

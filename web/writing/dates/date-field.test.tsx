@@ -83,9 +83,9 @@ test.each(['MONTH_FIRST_12', 'MONTH_FIRST_24', 'DAY_FIRST_12', 'DAY_FIRST_24'] a
   async (dateFormat) => {
     tellTimesBy({ timeZone: 'Europe/London', dateFormat })
     const { user, field } = draw({ start: '2027-09-30T15:05' })
-    const shown = field.value
+    const shownText = field.value
     await user.clear(field)
-    await user.type(field, shown)
+    await user.type(field, shownText)
     expect(onValue).toHaveBeenLastCalledWith('2027-09-30T15:05')
   },
 )
@@ -203,8 +203,8 @@ test('Escape closes the calendar and nothing around it', async () => {
 
 test('the calendar goes through the months, marks today and the chosen day, and closes when it is left', async () => {
   const { user, calendar } = await openCalendar({ start: '2026-11-27' })
-  const chosen = calendar.getByRole('button', { name: 'Friday, November 27, 2026' })
-  expect(chosen.closest('td')?.getAttribute('aria-selected')).toBe('true')
+  const chosenButton = calendar.getByRole('button', { name: 'Friday, November 27, 2026' })
+  expect(chosenButton.closest('td')?.getAttribute('aria-selected')).toBe('true')
   expect(
     calendar.getByRole('button', { name: 'Wednesday, November 25, 2026', current: 'date' }),
   ).toBeDefined()

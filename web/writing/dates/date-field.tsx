@@ -56,8 +56,8 @@ export const DateField = (props: Props) => {
   const choose = ({ day, time: at }: DateValue) => {
     setTypedText(null)
     setReadBack(false)
-    const saved = at ?? (time === 'required' ? usualTime : undefined)
-    onChange(dateTextOf({ day, ...(time !== 'none' && saved && { time: saved }) }))
+    const savedTime = at ?? (time === 'required' ? usualTime : undefined)
+    onChange(dateTextOf({ day, ...(time !== 'none' && savedTime && { time: savedTime }) }))
   }
   const close = (isGone: boolean) => {
     setOpen(false)
@@ -169,7 +169,7 @@ export const DateField = (props: Props) => {
       </p>
       {suggestion && (
         <div className="mt-1.5">
-          <Button small onClick={() => choose({ day: suggestion })}>
+          <Button isSmall onClick={() => choose({ day: suggestion })}>
             {`Use ${formatFullDay(suggestion)}`}
           </Button>
         </div>

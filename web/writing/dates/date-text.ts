@@ -8,11 +8,11 @@ type ReadDate = { text: string } | { error: string; suggestion?: string }
 /** Reads what a person typed as the text of a date field, or says why it is not one. */
 export const readDateText = (text: string, need: TimeNeed, isPast = false): ReadDate => {
   if (text.trim() === '') return { text: '' }
-  const parsed = parseDateText(text, { today: readerToday(), isDayFirst: isDayFirst(), isPast })
-  if ('error' in parsed) return parsed
-  if (need === 'none' && parsed.time) return { error: 'Enter a day without a time' }
-  if (need === 'required' && !parsed.time) return { error: 'Add a time, such as 3pm' }
-  return { text: dateTextOf(parsed) }
+  const parsedDate = parseDateText(text, { today: readerToday(), isDayFirst: isDayFirst(), isPast })
+  if ('error' in parsedDate) return parsedDate
+  if (need === 'none' && parsedDate.time) return { error: 'Enter a day without a time' }
+  if (need === 'required' && !parsedDate.time) return { error: 'Add a time, such as 3pm' }
+  return { text: dateTextOf(parsedDate) }
 }
 
 /** Returns why a field's text is no date; undefined if it is one, or empty. */

@@ -7,8 +7,8 @@ import { readerToday } from '#web/ui/reader-clock.ts'
 
 /** Reads a time of day such as `3pm`, as `15:00`; undefined if it is none. */
 const readTime = (text: string) => {
-  const parsed = parseDateText(text, { today: readerToday() })
-  return 'time' in parsed ? parsed.time : undefined
+  const parsedDate = parseDateText(text, { today: readerToday() })
+  return 'time' in parsedDate ? parsedDate.time : undefined
 }
 
 type Props = {

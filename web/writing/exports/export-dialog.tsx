@@ -67,10 +67,10 @@ export const ExportDialog = (props: ExportDialogProps) => {
   const [isEvery, setEvery] = useState(columns === undefined)
   const [forExcel, setForExcel] = useState(false)
   const headers = headersOf(exportLists[list.toLowerCase() as ListName])
-  const shown = (columns ?? []).filter((name) => name in headers)
+  const shownColumns = (columns ?? []).filter((name) => name in headers)
   const start = async () => {
     const input = { list, filter, where, orderBy, forExcel }
-    if (await download(isEvery ? input : { ...input, columns: shown })) onClose()
+    if (await download(isEvery ? input : { ...input, columns: shownColumns })) onClose()
   }
   const number = count && formatUpTo(count)
   return (
@@ -80,7 +80,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
           {number
             ? `${number} ${number === '1' ? noun[0] : noun[1]} of this list`
             : `Your ${noun[1]}`}
-          , {isEvery ? 'every column' : `${shown.length} columns`}.
+          , {isEvery ? 'every column' : `${shownColumns.length} columns`}.
           {/* Assistants take along less than they may see. */}
           {can('startTimer') && ' Only what’s assigned to you is in the file.'}
         </p>
@@ -88,7 +88,10 @@ export const ExportDialog = (props: ExportDialogProps) => {
           <Choice
             legend="Columns"
             choices={[
-              [`The list’s ${shown.length}`, shown.map((name) => headers[name]).join(', ')],
+              [
+                `The list’s ${shownColumns.length}`,
+                shownColumns.map((name) => headers[name]).join(', '),
+              ],
               ['Every column', 'Also what the list has no column for'],
             ]}
             isSecond={isEvery}

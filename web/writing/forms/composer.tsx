@@ -2,7 +2,10 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { MentionField, type MentionRules } from '#web/writing/mentions/mention-field.tsx'
-import { type Mentioned as Mentionable, useMentions } from '#web/writing/mentions/use-mentions.ts'
+import {
+  type MentionedPerson as Mentionable,
+  useMentions,
+} from '#web/writing/mentions/use-mentions.ts'
 import { useDraft } from './drafts.ts'
 import type { Outcome } from '#web/writing/mutations/perform.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
@@ -11,7 +14,7 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 type Run = ReturnType<typeof useVerbs>['run']
 
 /** The part of a mutation's input that says who is mentioned. */
-type Mentioned = { mentionedIds?: string[] }
+type MentionInput = { mentionedIds?: string[] }
 
 /** A kind of text that can be added to a record. */
 export type ComposerKind = {
@@ -26,8 +29,8 @@ export type ComposerKind = {
   save: string
   /** Absent for a text that mentions nobody. */
   mentions?: MentionRules | undefined
-  /** Runs the mutation that adds the text. `mentioned` has the ids of colleagues whose names are in it, if there are any. */
-  write: (run: Run, text: string, mentioned: Mentioned) => Promise<Outcome<object> | null>
+  /** Runs the mutation that adds the text. `mentionInput` has the ids of colleagues whose names are in it, if there are any. */
+  write: (run: Run, text: string, mentionInput: MentionInput) => Promise<Outcome<object> | null>
   /** The field of the mutation's input that takes the text. */
   field: string
   announcement: string
@@ -46,11 +49,11 @@ type Props = {
 const findMentioned = async (
   text: string,
   chosenPeople: readonly Mentionable[],
-): Promise<Mentioned> => {
+): Promise<MentionInput> => {
   if (chosenPeople.length === 0) return {}
   // Without its script everyone is mentioned whose name begins somewhere in the draft.
   const module = await import('#web/writing/mentions/mention-at.ts').catch(() => null)
-  const people = module?.mentionedIn(text, chosenPeople) ?? chosenPeople
+  const people = module?.findMentionedIn(text, chosenPeople) ?? chosenPeople
   return people.length > 0 ? { mentionedIds: people.map(({ id }) => id) } : {}
 }
 
@@ -72,9 +75,9 @@ export const Composer = (props: Props) => {
 
   const write = async () => {
     setFinding(true)
-    const mentioned = await findMentioned(text, kind.mentions ? mentions.chosen : [])
+    const mentionInput = await findMentioned(text, kind.mentions ? mentions.chosenPeople : [])
     setFinding(false)
-    const outcome = await kind.write(run, text.trim(), mentioned)
+    const outcome = await kind.write(run, text.trim(), mentionInput)
     if (!outcome || (outcome.refusal && !outcome.isKept)) return
     setText('')
     mentions.clear()

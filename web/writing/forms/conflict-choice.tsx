@@ -16,7 +16,7 @@ type Props = {
   texts: Choices
   /** The person who saved the other value, and the time. */
   changer: Changer | undefined
-  chosen: Choice | undefined
+  chosenSide: Choice | undefined
   /** True if the form was submitted without a choice. */
   isMissing: boolean
   onChoose: (choice: Choice) => void
@@ -30,7 +30,7 @@ const words: readonly [Choice, string][] = [
 
 /** The choice between two people's values of one field. None is preselected. */
 export const ConflictChoice = (props: Props) => {
-  const { name, label, field, texts, changer, chosen, isMissing, onChoose } = props
+  const { name, label, field, texts, changer, chosenSide, isMissing, onChoose } = props
   return (
     <fieldset
       aria-describedby={isMissing ? `${name}-missing` : undefined}
@@ -46,7 +46,7 @@ export const ConflictChoice = (props: Props) => {
             <input
               type="radio"
               name={`${name}-conflict`}
-              checked={chosen === choice}
+              checked={chosenSide === choice}
               onChange={() => onChoose(choice)}
               className={radioShape}
             />

@@ -29,11 +29,11 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   /** Returns what will happen by the values so far; shown after the first field. */
   about?: (texts: Texts) => ReactNode
   /** Fields that expand: their common label, and the fields. */
-  more?: { label: string; fields: readonly Field[]; also?: ReactNode }
+  more?: { label: string; fields: readonly Field[]; extraContent?: ReactNode }
   /** The initial values. */
   start?: Texts
   /** Additional input of the verb. */
-  given?: object
+  fixedInput?: object
   /** Converts the form's values to the verb's input, if they differ. */
   inputOf?: (values: Record<string, unknown>) => object
   /** Returns the success message; null if the page shows it. */
@@ -59,7 +59,7 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   /** The label of the cancel button. */
   keep?: string
   /** The start of the error message. */
-  refused?: string
+  refusedText?: string
   onClose: () => void
 }
 
@@ -72,7 +72,7 @@ const asIs = (values: Record<string, unknown>): object => values
 export const CreateForm = <Data extends object, Input extends object>(
   props: Props<Data, Input>,
 ) => {
-  const { mutation, rules, fields, more, start = {}, given, inputOf = asIs, onClose } = props
+  const { mutation, rules, fields, more, start = {}, fixedInput, inputOf = asIs, onClose } = props
   const every = [...fields, ...(more?.fields ?? [])]
   const [afterword, setAfterword] = useState<ReactNode>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,17 +83,20 @@ export const CreateForm = <Data extends object, Input extends object>(
   const { can } = useAuth()
   const [mutate] = mutation
   const { run, isRunning } = useVerbs()
-  const askedOf = (texts: Texts) => every.filter(({ when }) => !when || when(texts))
-  const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(askedOf(texts), texts)) })
+  const selectAsked = (texts: Texts) => every.filter(({ when }) => !when || when(texts))
+  const makeInput = (texts: Texts) => ({
+    ...fixedInput,
+    ...inputOf(valuesOf(selectAsked(texts), texts)),
+  })
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(every.map(({ name }) => [name, start[name] ?? ''])),
-    resolver: lazyResolver(rules, makeInput, (texts) => textProblemsOf(askedOf(texts), texts)),
+    resolver: lazyResolver(rules, makeInput, (texts) => textProblemsOf(selectAsked(texts), texts)),
   })
   const { errors, isDirty } = form.formState
   const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false
 
   const texts = useWatch({ control: form.control }) as Texts
-  const { refused, keepRefused, forgetRefused } = useRefusedInput(texts)
+  const { refusedSubmission, keepRefused, forgetRefused } = useRefusedInput(texts)
 
   const send = async (sentTexts: Texts, input: object) => {
     setProblem(null)
@@ -107,7 +110,9 @@ export const CreateForm = <Data extends object, Input extends object>(
     }
     if (outcome.refusal) {
       const { fields: fieldMessages, message } = outcome.refusal
-      const wrongFields = askedOf(sentTexts).filter(({ name }) => fieldMessages[name] !== undefined)
+      const wrongFields = selectAsked(sentTexts).filter(
+        ({ name }) => fieldMessages[name] !== undefined,
+      )
       for (const { name } of wrongFields)
         form.setError(name, { message: fieldMessages[name] ?? '' })
       if (wrongFields[0]) form.setFocus(wrongFields[0].name)
@@ -124,7 +129,11 @@ export const CreateForm = <Data extends object, Input extends object>(
       announce(
         announcement,
         back && can(back.by)
-          ? createUndoOffer(client, { verb: outcome.action, known: outcome.known }, back)
+          ? createUndoOffer(
+              client,
+              { verb: outcome.action, earlierEntries: outcome.earlierEntries },
+              back,
+            )
           : undefined,
         undefined,
         href === undefined ? undefined : { href, go: () => void navigate(href) },
@@ -170,7 +179,10 @@ export const CreateForm = <Data extends object, Input extends object>(
             </div>
           </div>
         ) : (
-          <form noValidate onSubmit={form.handleSubmit((valid) => send(valid, makeInput(valid)))}>
+          <form
+            noValidate
+            onSubmit={form.handleSubmit((validTexts) => send(validTexts, makeInput(validTexts)))}
+          >
             <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
               {props.first && <p className="text-sm">{props.first}</p>}
               {shownFields.slice(0, 1).map(draw)}
@@ -186,16 +198,19 @@ export const CreateForm = <Data extends object, Input extends object>(
                 </button>
               )}
               {(isUnfolded || isWrongBelow) && more?.fields.map((field) => draw(field, 1))}
-              {isUnfolded && more?.also}
-              {refused &&
+              {isUnfolded && more?.extraContent}
+              {refusedSubmission &&
                 props.solve?.({
-                  ...refused,
+                  ...refusedSubmission,
                   isBusy: isRunning || isFinishing,
-                  again: (changes) => void send(refused.texts, { ...refused.input, ...changes }),
+                  again: (changes) =>
+                    void send(refusedSubmission.texts, { ...refusedSubmission.input, ...changes }),
                   back: goBack,
                   close: onClose,
                 })}
-              {problem && <Refused>{`${props.refused ?? 'Couldn’t save'}. ${problem}`}</Refused>}
+              {problem && (
+                <Refused>{`${props.refusedText ?? 'Couldn’t save'}. ${problem}`}</Refused>
+              )}
             </div>
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 max-[22rem]:*:px-3 sm:px-5">
               {props.aside && (

@@ -49,7 +49,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
 
   const typedTexts = useWatch({ control: form.control }) as Texts
-  const { refused, keepRefused, forgetRefused } = useRefusedInput(typedTexts)
+  const { refusedSubmission, keepRefused, forgetRefused } = useRefusedInput(typedTexts)
 
   const submit = async (texts: Texts, more?: object) => {
     setProblem(null)
@@ -61,7 +61,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
       of: `${typeReadBy(noun.reader)}:${record.id}`,
       more,
     })
-    if (result?.saved) onClose()
+    if (result?.savedRecord) onClose()
     if (result?.refusal) {
       refuse(result.refusal)
       keepRefused({ refusal: result.refusal, input: result.input ?? {}, texts })
@@ -103,7 +103,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
             was: textOf(field, conflict.now.was),
           }}
           changer={conflict.now.changers[name]}
-          chosen={conflict.choices[name]}
+          chosenSide={conflict.choices[name]}
           isMissing={conflict.missing.includes(name)}
           onChoose={(choice) => conflict.choose(name, choice)}
         />
@@ -133,11 +133,11 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
         {conflict.now && <ConflictSummary conflict={conflict.now} fields={fields} />}
         {inOrder.map(draw)}
-        {refused &&
+        {refusedSubmission &&
           solve?.({
-            ...refused,
+            ...refusedSubmission,
             isBusy: isSaving,
-            again: (changes) => void submit(refused.texts, changes),
+            again: (changes) => void submit(refusedSubmission.texts, changes),
             back: goBack,
             close: onClose,
           })}

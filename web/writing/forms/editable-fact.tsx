@@ -18,7 +18,7 @@ type Props<Subject extends Versioned> = {
   /** The cache id of the field's undo: `Customer:3.phone`. */
   of: string
   /** The text that was typed while the editor was loading, which replaces the value. */
-  typed: string
+  typedText: string
   /** The displayed value; if absent, the field can be added. */
   children?: ReactNode
 }
@@ -34,8 +34,8 @@ const take = (input: HTMLElement | null, goesOn = false) => {
 
 /** A field that is open at first: Enter, Tab and blur save, Escape restores. */
 export const EditableFact = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, field, of, typed, children } = props
-  const edit = useFactEdit(noun, record, { field, of, typed })
+  const { noun, record, field, of, typedText, children } = props
+  const edit = useFactEdit(noun, record, { field, of, typedText })
   const { editing } = edit
   const isLate = useLate(edit.isSaving)
   const opener = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export const EditableFact = <Subject extends Versioned>(props: Props<Subject>) =
   const isOpen = editing !== null
   /** True if the focus returns to the field after closing; after Tab it is already elsewhere. */
   const comesBack = useRef(false)
-  const goesOn = useRef(typed !== '')
+  const goesOn = useRef(typedText !== '')
   useEffect(() => {
     if (isOpen) take(input.current, goesOn.current)
     else if (comesBack.current) opener.current?.focus()
@@ -78,7 +78,7 @@ export const EditableFact = <Subject extends Versioned>(props: Props<Subject>) =
           field={field}
           texts={edit.choices(editing)}
           changer={editing.conflict.changers[field.name]}
-          chosen={undefined}
+          chosenSide={undefined}
           isMissing={false}
           onChoose={(choice) => leave(() => edit.choose(choice))}
         />
@@ -90,8 +90,8 @@ export const EditableFact = <Subject extends Versioned>(props: Props<Subject>) =
     const typing = {
       ref: input,
       'aria-label': field.label,
-      'aria-invalid': editing.wrong ? true : undefined,
-      'aria-describedby': editing.wrong ? wrongId : undefined,
+      'aria-invalid': editing.problem ? true : undefined,
+      'aria-describedby': editing.problem ? wrongId : undefined,
       value: editing.text,
       onChange: (event: { target: { value: string } }) => edit.type(event.target.value),
       onKeyDown: press,
@@ -109,7 +109,7 @@ export const EditableFact = <Subject extends Versioned>(props: Props<Subject>) =
                 label={field.label}
                 isLabelHidden
                 time={time}
-                message={editing.wrong}
+                message={editing.problem}
                 ref={take}
                 value={editing.text}
                 onChange={edit.type}
@@ -132,14 +132,14 @@ export const EditableFact = <Subject extends Versioned>(props: Props<Subject>) =
           )}
           {/* Prevents the blur of the field, so that it saves once. */}
           <span onPointerDown={(event) => event.preventDefault()}>
-            <Button small onClick={() => leave(edit.commit)}>
+            <Button isSmall onClick={() => leave(edit.commit)}>
               Save
             </Button>
           </span>
         </div>
-        {editing.wrong && !time && (
+        {editing.problem && !time && (
           <div id={wrongId}>
-            <Refused className="mt-1">{editing.wrong}</Refused>
+            <Refused className="mt-1">{editing.problem}</Refused>
           </div>
         )}
       </div>

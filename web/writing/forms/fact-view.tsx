@@ -16,7 +16,7 @@ type Props = {
 
 /** The value of a field that is edited in place, and the button that opens it. */
 export const FactView = ({ field, of, isLate, opener, children }: Props) => {
-  const saved = useUndoable(of)
+  const savedChange = useUndoable(of)
   return (
     <div
       data-fact
@@ -24,7 +24,7 @@ export const FactView = ({ field, of, isLate, opener, children }: Props) => {
       className="group relative -mx-2 flex min-h-7 flex-wrap items-start gap-x-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2 pointer-coarse:min-h-11 pointer-coarse:py-2"
     >
       <div
-        className={`min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1 ${saved ? '' : 'max-md:pr-7'}`}
+        className={`min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1 ${savedChange ? '' : 'max-md:pr-7'}`}
       >
         {children ?? (
           <span className="text-text-quiet">
@@ -33,7 +33,7 @@ export const FactView = ({ field, of, isLate, opener, children }: Props) => {
         )}
       </div>
       {isLate && <span className="shrink-0 text-text-quiet">Saving…</span>}
-      {saved && (
+      {savedChange && (
         <span className="relative z-1 -my-1 flex shrink-0 items-center gap-2 max-md:-my-3">
           <span className="flex items-center gap-1 text-success">
             <Check aria-hidden="true" className="size-4" />
@@ -47,7 +47,7 @@ export const FactView = ({ field, of, isLate, opener, children }: Props) => {
         {...opener}
         className="absolute inset-0 rounded-md text-text-quiet md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:focus-visible:opacity-100"
       >
-        {!saved && (
+        {!savedChange && (
           <Pencil aria-hidden="true" className="absolute top-1.5 right-2 size-3.5 max-md:top-2.5" />
         )}
       </button>

@@ -4,7 +4,7 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { checked, type Field, timeNeedOf } from './fields.ts'
+import { checkedValue, type Field, timeNeedOf } from './fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type Props = {
@@ -24,8 +24,12 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
         control={form.control}
         name={name}
         render={({ field: { ref, value, onChange } }) => {
-          const common = { label, message, ref, value: value ?? '', onChange }
-          return Pick ? <Pick {...common} /> : <SelectField {...common} options={options} />
+          const commonProps = { label, message, ref, value: value ?? '', onChange }
+          return Pick ? (
+            <Pick {...commonProps} />
+          ) : (
+            <SelectField {...commonProps} options={options} />
+          )
         }}
       />
     )
@@ -62,19 +66,19 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
             hint={hint}
             message={message}
             ref={ref}
-            isChecked={value === checked}
-            onCheck={(isChecked) => onChange(isChecked ? checked : '')}
+            isChecked={value === checkedValue}
+            onCheck={(isChecked) => onChange(isChecked ? checkedValue : '')}
           />
         )}
       />
     )
-  const begins = isFirst && { 'data-autofocus': true }
-  const common = { label, message, ...form.register(name), ...begins }
-  if (kind === 'lines') return <TextArea rows={3} hint={hint} {...common} />
+  const autofocusProps = isFirst && { 'data-autofocus': true }
+  const commonProps = { label, message, ...form.register(name), ...autofocusProps }
+  if (kind === 'lines') return <TextArea rows={3} hint={hint} {...commonProps} />
   if (field.passwordOf !== undefined)
     return (
       <NewPasswordField
-        {...common}
+        {...commonProps}
         autoComplete="off"
         password={form.watch(name) ?? ''}
         address={field.passwordOf}
@@ -87,7 +91,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
     <TextField
       type={field.type ?? 'text'}
       autoComplete="off"
-      {...common}
+      {...commonProps}
       {...(helps && { hint: helps })}
     />
   )

@@ -70,7 +70,7 @@ export type PickProps = {
 }
 
 /** The text of a box that is checked; it is empty otherwise. */
-export const checked = 'true'
+export const checkedValue = 'true'
 
 /** The values of the form's fields, by name. */
 export type Texts = Readonly<Record<string, string>>
@@ -92,7 +92,7 @@ export const momentOf = (instant: string | Date) =>
 export const textOf = ({ name, kind }: Field, record: object): string => {
   const value: unknown = Reflect.get(record, name)
   if (Array.isArray(value)) return value.join(', ')
-  if (kind === 'check') return value === true ? checked : ''
+  if (kind === 'check') return value === true ? checkedValue : ''
   if (kind === 'length') return typeof value === 'number' ? formatCallLength(value) : ''
   if (typeof value !== 'string') return ''
   if (kind === 'due' && Reflect.get(record, dayFlagOf(name)) === true)

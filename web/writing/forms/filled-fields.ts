@@ -10,10 +10,10 @@ export const setText = (field: HTMLInputElement, text: string) =>
  */
 const reportFields = ({ target }: Event) => {
   if (!(target instanceof HTMLFormElement)) return
-  const filled = [...target.querySelectorAll('input')].filter(
+  const filledInputs = [...target.querySelectorAll('input')].filter(
     ({ type, value, readOnly }) => typedKinds.has(type) && value && !readOnly,
   )
-  for (const [field, text] of filled.map((field) => [field, field.value] as const)) {
+  for (const [field, text] of filledInputs.map((field) => [field, field.value] as const)) {
     // The report of the field before renders the form, which empties the fields that are not reported yet.
     if (field.value !== text) setText(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

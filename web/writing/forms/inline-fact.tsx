@@ -15,7 +15,10 @@ type Props<Subject extends Versioned> = {
   children?: ReactNode
 }
 
-type Opened<Subject extends Versioned> = { Editor: typeof EditableFact<Subject>; typed: string }
+type OpenedEditor<Subject extends Versioned> = {
+  Editor: typeof EditableFact<Subject>
+  typedText: string
+}
 
 const loadEditor = async () => (await import('./editable-fact.tsx')).EditableFact
 
@@ -24,7 +27,7 @@ const prepare = () => void loadEditor().catch(() => undefined)
 /** A field that is edited in place. Its editor is loaded when the field is pointed at or focused, at the latest when it is opened. */
 export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, name, children } = props
-  const [openedFact, setOpenedFact] = useState<Opened<Subject> | null>(null)
+  const [openedFact, setOpenedFact] = useState<OpenedEditor<Subject> | null>(null)
   /** The text that was typed while the editor was loading; null before. */
   const typedText = useRef<string | null>(null)
   const field = noun.fields.find((one) => one.name === name)
@@ -32,7 +35,13 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   const of = `${typeReadBy(noun.reader)}:${record.id}.${name}`
   if (openedFact)
     return (
-      <openedFact.Editor noun={noun} record={record} field={field} of={of} typed={openedFact.typed}>
+      <openedFact.Editor
+        noun={noun}
+        record={record}
+        field={field}
+        of={of}
+        typedText={openedFact.typedText}
+      >
         {children}
       </openedFact.Editor>
     )
@@ -42,7 +51,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
     typedText.current = ''
     try {
       const Editor = await loadEditor()
-      setOpenedFact({ Editor, typed: typedText.current })
+      setOpenedFact({ Editor, typedText: typedText.current })
     } catch {
       typedText.current = null
       showToast({

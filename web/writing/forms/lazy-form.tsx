@@ -6,32 +6,32 @@ type Props<FormProps extends { onClose: () => void }> = {
   load: () => Promise<ComponentType<FormProps>>
   with: FormProps
   /** The message if loading fails. */
-  failed?: string
+  failureText?: string
 }
 
 /** Loaded dialogs, which open at once. */
-const fetched = new WeakMap<object, unknown>()
+const fetchedForms = new WeakMap<object, unknown>()
 
 /** A dialog that is loaded when it is first opened. */
 export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props<FormProps>) => {
-  const { load, with: formProps, failed = 'Check your connection and try again.' } = props
+  const { load, with: formProps, failureText = 'Check your connection and try again.' } = props
   const [Form, setForm] = useState(
-    () => (fetched.get(load) as ComponentType<FormProps> | undefined) ?? null,
+    () => (fetchedForms.get(load) as ComponentType<FormProps> | undefined) ?? null,
   )
   const { onClose } = formProps
   useEffect(() => {
     let isWanted = true
     if (Form) return undefined
     load().then(
-      (loaded) => {
-        fetched.set(load, loaded)
-        if (isWanted) setForm(() => loaded)
+      (loadedForm) => {
+        fetchedForms.set(load, loadedForm)
+        if (isWanted) setForm(() => loadedForm)
       },
       () => {
         if (!isWanted) return
         showToast({
           title: 'Couldn’t open this',
-          description: failed,
+          description: failureText,
           variant: 'destructive',
         })
         onClose()

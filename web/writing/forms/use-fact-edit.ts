@@ -8,7 +8,12 @@ import { fieldErrors } from './lazy-rules.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 import { type Conflict, useSave } from '#web/writing/mutations/use-save.ts'
 
-type Editing<Subject> = { was: Subject; text: string; wrong?: string; conflict?: Conflict<Subject> }
+type Editing<Subject> = {
+  was: Subject
+  text: string
+  problem?: string
+  conflict?: Conflict<Subject>
+}
 
 /** Returns what is wrong with the text of a date field; undefined if nothing is, or if the check fails to load, because the server validates anyway. */
 const dateProblem = async (field: Field, text: string) => {
@@ -23,12 +28,12 @@ const isText = ({ kind }: Field) => kind === 'line' || kind === 'lines' || kind 
 export const useFactEdit = <Subject extends Versioned>(
   noun: NounFields<Subject>,
   record: Subject,
-  { field, of, typed }: { field: Field; of: string; typed: string },
+  { field, of, typedText }: { field: Field; of: string; typedText: string },
 ) => {
   const { save, isSaving } = useSave(noun)
   const [editing, setEditing] = useState<Editing<Subject> | null>(() => ({
     was: record,
-    text: isText(field) && typed ? typed : textOf(field, record),
+    text: isText(field) && typedText ? typedText : textOf(field, record),
   }))
   /** The current edit. Null after a cancel or save, so that the following blur saves nothing. */
   const open = useRef(editing)
@@ -40,12 +45,12 @@ export const useFactEdit = <Subject extends Versioned>(
     setEditing(next)
   }
 
-  const refuse = (now: Editing<Subject>, wrong: string) => {
-    show({ ...now, wrong })
+  const refuse = (now: Editing<Subject>, problem: string) => {
+    show({ ...now, problem })
     if (isLeft.current)
       showToast({
         title: sentence`Couldn’t save “${now.text}” as ${field.label.toLowerCase()}`,
-        description: wrong,
+        description: problem,
         variant: 'destructive',
       })
   }
@@ -99,7 +104,7 @@ export const useFactEdit = <Subject extends Versioned>(
     /** Saves the value while the page is left. Returns false if it is known that it cannot be saved. */
     saveLeaving: () => {
       const now = open.current
-      if (now?.wrong !== undefined || now?.conflict) return false
+      if (now?.problem !== undefined || now?.conflict) return false
       isLeft.current = true
       void commit()
       return true

@@ -26,9 +26,9 @@ export const useRefusedInput = (texts: Texts) => {
   const [last, setLast] = useState<(LastRefusal & { texts: Texts }) | null>(null)
   const isSame = last && Object.entries(last.texts).every(([name, text]) => texts[name] === text)
   return {
-    refused: isSame ? last : null,
-    keepRefused: (refused: RefusedSubmission & { texts: Texts }) =>
-      setLast({ ...refused, at: Date.now() }),
+    refusedSubmission: isSame ? last : null,
+    keepRefused: (refusedSubmission: RefusedSubmission & { texts: Texts }) =>
+      setLast({ ...refusedSubmission, at: Date.now() }),
     forgetRefused: () => setLast(null),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionAt, mentionedIn, splitAtMentions } from './mention-at.ts'
+import { mentionAt, findMentionedIn, splitAtMentions } from './mention-at.ts'
 
 test.each([
   ['@', ''],
@@ -25,23 +25,23 @@ const ann = { id: '1', displayName: 'Ann' }
 const annLee = { id: '2', displayName: 'Ann Lee' }
 
 test('people are mentioned while their name is in the text', () => {
-  expect(mentionedIn('Ask @Ann Lee.', [annLee, annLee])).toEqual([annLee])
-  expect(mentionedIn('Ask Ann Lee.', [annLee])).toEqual([])
+  expect(findMentionedIn('Ask @Ann Lee.', [annLee, annLee])).toEqual([annLee])
+  expect(findMentionedIn('Ask Ann Lee.', [annLee])).toEqual([])
 })
 
 test('a person whose mention was taken back is not told because their name begins another', () => {
-  expect(mentionedIn('Ask @Ann Lee.', [ann, annLee])).toEqual([annLee])
-  expect(mentionedIn('Ask @Annabelle.', [ann])).toEqual([])
+  expect(findMentionedIn('Ask @Ann Lee.', [ann, annLee])).toEqual([annLee])
+  expect(findMentionedIn('Ask @Annabelle.', [ann])).toEqual([])
   expect(splitAtMentions('Ask @Annabelle.', [ann])).toEqual([{ text: 'Ask @Annabelle.' }])
-  expect(mentionedIn('@Ann and @Ann Lee', [annLee, ann])).toEqual([annLee, ann])
-  expect(mentionedIn('Ask @Ann’s team, @Ann, @Annさん', [ann])).toEqual([ann])
+  expect(findMentionedIn('@Ann and @Ann Lee', [annLee, ann])).toEqual([annLee, ann])
+  expect(findMentionedIn('Ask @Ann’s team, @Ann, @Annさん', [ann])).toEqual([ann])
 })
 
 test('of people with one name, those chosen last are told, as many as the text names', () => {
   const otherAnn = { id: '3', displayName: 'Ann' }
-  expect(mentionedIn('Ask @Ann.', [ann, otherAnn])).toEqual([otherAnn])
-  expect(mentionedIn('Ask @Ann.', [otherAnn, ann, ann])).toEqual([ann])
-  expect(mentionedIn('@Ann, meet @Ann', [ann, otherAnn])).toEqual([ann, otherAnn])
+  expect(findMentionedIn('Ask @Ann.', [ann, otherAnn])).toEqual([otherAnn])
+  expect(findMentionedIn('Ask @Ann.', [otherAnn, ann, ann])).toEqual([ann])
+  expect(findMentionedIn('@Ann, meet @Ann', [ann, otherAnn])).toEqual([ann, otherAnn])
 })
 
 test('a text is split at the longest name', () => {

@@ -45,7 +45,7 @@ export const splitAtMentions = <Person extends NamedPerson>(
  * Returns those of the chosen people whose `@name` is in a text, each once. Of people with one name they are those who
  * were chosen last, because a mention may have been taken back.
  */
-export const mentionedIn = <Person extends NamedPerson>(
+export const findMentionedIn = <Person extends NamedPerson>(
   text: string,
   chosenPeople: readonly Person[],
 ) => {

@@ -5,12 +5,12 @@ import type { Refusal } from '#web/viewer/refusal.ts'
 import { noteOwn } from '#web/ui/arrivals.ts'
 import { type Attempts, attemptHeader, createAttempts } from './attempt-key.ts'
 import { type Mutation, type PayloadOf, payloadTypeOf } from './mutation.ts'
-import { knownEntries, readHistory } from '#web/writing/cache/read-history.ts'
+import { readKnownEntries, readHistory } from '#web/writing/cache/read-history.ts'
 import { refusalOf } from './refusal-of.ts'
 
 export type Outcome<Payload> =
-  /** `action` is the completed action; `known` contains the timeline entries that existed before it. */
-  | { payload: Payload; action: Action; known: ReadonlySet<string>; refusal?: undefined }
+  /** `action` is the completed action; `earlierEntries` contains the timeline entries that existed before it. */
+  | { payload: Payload; action: Action; earlierEntries: ReadonlySet<string>; refusal?: undefined }
   /** `key` is the idempotency key of the call. `isKept` is true if the call was lost and the outbox sends it later. */
   | { payload?: undefined; refusal: Refusal; key: string; isKept?: boolean }
 
@@ -39,7 +39,7 @@ export const perform = async <Data extends object, Input>(
 ): Promise<Outcome<PayloadOf<Data>>> => {
   const key = attempts.keyFor(input, mutation)
   const isKeyed = takesKeyWith(Object.keys(input as object))
-  const cachedEntries = knownEntries(client)
+  const cachedEntries = readKnownEntries(client)
   const options = {
     variables: { input },
     ...(isKeyed && { context: { headers: { [attemptHeader]: key } } }),
@@ -56,7 +56,7 @@ export const perform = async <Data extends object, Input>(
     if (!action || !payload) throw new Error('No response from the server. Try again.')
     noteOwn(payload)
     void readHistory(client)
-    return { payload, action, known: cachedEntries }
+    return { payload, action, earlierEntries: cachedEntries }
   } catch (error) {
     // A refused call did not use up its key, and a lost or aborted one may have been done: sending the same input
     // again is the same attempt.

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const change = { verb: 'completeTask', known: new Set<string>() } as const
+const change = { verb: 'completeTask', earlierEntries: new Set<string>() } as const
 
 const offer = (of = 'Task:12') => {
   const undo = vi.fn<() => Promise<boolean>>(async () => true)

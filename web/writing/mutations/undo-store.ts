@@ -10,7 +10,7 @@ export type UndoOffer = {
   /** The cache id of the changed record: `Task:12`. A newer change of the same record replaces an older one. */
   of: string
   /** The change: its verb, its fields, and the timeline entries that existed before. */
-  change: { verb: Action; fields?: readonly string[]; known: ReadonlySet<string> }
+  change: { verb: Action; fields?: readonly string[]; earlierEntries: ReadonlySet<string> }
   /** The announcement: `Completed “Call the bank”`. */
   announcement: string
   /** Undoes the change. Resolves with true if no further try is needed, so not after a lost connection. */
@@ -62,11 +62,11 @@ const open = (undoable: Undoable) => {
 }
 
 /** Offers an undo for ten seconds; returns its id. */
-export const offerUndo = (offered: UndoOffer) => {
+export const offerUndo = (offer: UndoOffer) => {
   undoCount += 1
   const id = undoCount
-  for (const older of undoables) if (older.of === offered.of) end(older.id)
-  open({ ...offered, id })
+  for (const olderUndoable of undoables) if (olderUndoable.of === offer.of) end(olderUndoable.id)
+  open({ ...offer, id })
   return id
 }
 
@@ -87,9 +87,9 @@ export const runUndo = async (id: number) => {
 
 /** Undoes the latest change, if there is one. */
 export const runLatestUndo = () => {
-  const [latest] = undoables
-  if (latest) void runUndo(latest.id)
-  return latest !== undefined
+  const [latestUndoable] = undoables
+  if (latestUndoable) void runUndo(latestUndoable.id)
+  return latestUndoable !== undefined
 }
 
 /** Pauses the timer while the holder named by `by` has the pointer or focus on the undo button. */

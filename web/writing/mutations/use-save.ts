@@ -13,7 +13,7 @@ import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { isConflict, isLost } from './refusal-of.ts'
 import { useVerbs } from './use-verbs.ts'
-import { type Changer, whoChanged } from '#web/writing/cache/who-changed.ts'
+import { type Changer, findChangers } from '#web/writing/cache/who-changed.ts'
 
 /** Fields that two people changed, with the data needed for a choice. */
 export type Conflict<Subject> = {
@@ -21,7 +21,7 @@ export type Conflict<Subject> = {
   was: Subject
   theirs: Subject
   names: readonly string[]
-  merged: readonly MergedField[]
+  mergedFields: readonly MergedField[]
   /** The person who last changed each of those fields, and the time, as far as the activity log shows. */
   changers: Readonly<Record<string, Changer>>
   /** The form's values with all other fields merged. */
@@ -29,12 +29,12 @@ export type Conflict<Subject> = {
 }
 
 export type Saving<Subject> =
-  | { saved: Subject; conflict?: undefined; refusal?: undefined }
-  | { conflict: Conflict<Subject>; saved?: undefined; refusal?: undefined }
+  | { savedRecord: Subject; conflict?: undefined; refusal?: undefined }
+  | { conflict: Conflict<Subject>; savedRecord?: undefined; refusal?: undefined }
   /** `input` was refused; absent if nothing was sent. */
-  | { refusal: Refusal; input?: object; saved?: undefined; conflict?: undefined }
+  | { refusal: Refusal; input?: object; savedRecord?: undefined; conflict?: undefined }
 
-const changedIn = (texts: Texts, base: Texts) =>
+const findChanged = (texts: Texts, base: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
 
 const goneMessage = 'This no longer exists, or you no longer have access.'
@@ -46,7 +46,7 @@ const createUnreadRefusal = () =>
   })
 const createChangedSinceRefusal = () => new Refusal('Someone has changed it since.')
 
-type Wish<Subject> = {
+type SaveRequest<Subject> = {
   /** The record as it was when editing began. */
   was: Subject
   texts: Texts
@@ -74,7 +74,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
 
   const takeBack = async (id: string, from: Texts, to: Texts) => {
     const now = await readAgain(client, noun.reader, id)
-    const isStill = now && Object.keys(changedIn(from, textsOf(fields, now))).length === 0
+    const isStill = now && Object.keys(findChanged(from, textsOf(fields, now))).length === 0
     const { payload, refusal } = isStill
       ? await perform(client, update, {
           id,
@@ -97,13 +97,13 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
     of,
     atOnce,
     more,
-  }: Wish<Subject>): Promise<Saving<Subject>> => {
+  }: SaveRequest<Subject>): Promise<Saving<Subject>> => {
     const before = textsOf(fields, was)
     let base = was
-    let merged: readonly MergedField[] = []
-    let yours = changedIn(texts, before)
+    let mergedFields: readonly MergedField[] = []
+    let yours = findChanged(texts, before)
     for (;;) {
-      if (Object.keys(yours).length === 0) return { saved: base }
+      if (Object.keys(yours).length === 0) return { savedRecord: base }
       const values = valuesOf(fields, yours)
       const input = { id: was.id, expectedVersion: base.version, ...values, ...more }
       const outcome = await run(update, input, {
@@ -112,12 +112,14 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       })
       if (!outcome) return { refusal: new Refusal('Already saving.') }
       if (outcome.payload) {
-        const saved = outcome.payload[rootFieldOf(noun.reader)] ?? base
-        const from = changedIn(textsOf(fields, saved), textsOf(fields, base))
+        const savedRecord = outcome.payload[rootFieldOf(noun.reader)] ?? base
+        const from = findChanged(textsOf(fields, savedRecord), textsOf(fields, base))
         const to = Object.fromEntries(
           Object.keys(from).map((name) => [name, textsOf(fields, base)[name] ?? '']),
         )
-        const theirFields = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
+        const theirFields = mergedFields.flatMap(({ name, side }) =>
+          side === 'theirs' ? [name] : [],
+        )
         const isWide = fields.some(
           ({ name, isWide = false }) => isWide && yours[name] !== undefined,
         )
@@ -127,7 +129,11 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
             ? undefined
             : {
                 of,
-                change: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
+                change: {
+                  verb: outcome.action,
+                  fields: Object.keys(from),
+                  earlierEntries: outcome.earlierEntries,
+                },
                 undo: () => takeBack(was.id, from, to),
                 onOver: () => undefined,
               },
@@ -136,31 +142,33 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
             : undefined,
         )
         void refreshLists(client, outcome.payload)
-        return { saved }
+        return { savedRecord }
       }
       if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal, input }
       const theirs = await readAgain(client, noun.reader, was.id)
       if (!theirs) return { refusal: new Refusal(goneMessage) }
       const merge = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
       if (merge.conflicts.length > 0) {
-        const names = merge.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
-        const changers = await whoChanged(client, typeReadBy(noun.reader), was.id, [
+        const names = merge.mergedFields.flatMap(({ name, side }) =>
+          side === 'theirs' ? name : [],
+        )
+        const changers = await findChangers(client, typeReadBy(noun.reader), was.id, [
           ...merge.conflicts,
           ...names,
         ])
         return { conflict: { was, theirs, names: merge.conflicts, changers, ...merge } }
       }
       base = theirs
-      merged = merge.merged
-      yours = changedIn(merge.texts, textsOf(fields, theirs))
+      mergedFields = merge.mergedFields
+      yours = findChanged(merge.texts, textsOf(fields, theirs))
     }
   }
 
-  const save = async (wish: Wish<Subject>) => {
+  const save = async (request: SaveRequest<Subject>) => {
     if (isRunning.current) return null
     isRunning.current = true
     setSaving(true)
-    const result = await attempt(wish)
+    const result = await attempt(request)
     isRunning.current = false
     setSaving(false)
     return result

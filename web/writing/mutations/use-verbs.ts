@@ -23,9 +23,9 @@ type Options<Data> = {
  * with null. Stores the refusal of the last one, for display in that place. Places that send the same request share
  * attempts.
  */
-export const useVerbs = (shared?: Attempts) => {
+export const useVerbs = (sharedAttempts?: Attempts) => {
   const client = useApolloClient()
-  const [attempts] = useState(() => shared ?? createAttempts())
+  const [attempts] = useState(() => sharedAttempts ?? createAttempts())
   const outbox = useContext(OutboxContext)
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)

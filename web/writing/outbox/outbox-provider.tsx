@@ -33,11 +33,14 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   const [sending, setSending] = useState<readonly string[]>([])
   const queue = useRef(Promise.resolve())
 
-  const change = (next: (unsent: readonly UnsentChange[]) => readonly UnsentChange[]) =>
+  const change = (next: (unsentChanges: readonly UnsentChange[]) => readonly UnsentChange[]) =>
     store((now) => writeUnsent(next(readUnsent(now))))
-  const remove = (id: string) => change((unsent) => unsent.filter((one) => one.id !== id))
+  const remove = (id: string) =>
+    change((unsentChanges) => unsentChanges.filter((one) => one.id !== id))
   const setFailure = (id: string, failure: Pick<UnsentChange, 'reason' | 'isLost' | 'isWrong'>) =>
-    change((unsent) => unsent.map((one) => (one.id === id ? { ...one, ...failure } : one)))
+    change((unsentChanges) =>
+      unsentChanges.map((one) => (one.id === id ? { ...one, ...failure } : one)),
+    )
 
   const explain = async ({ label, name = '', of }: UnsentChange, { message }: Refusal) => {
     if (label === undefined) return
@@ -73,9 +76,9 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
 
   const deliver = async (id: string) => {
     // Read again, because the person may have deleted it meanwhile.
-    const unsent = readUnsent(readStored())
-    const change = unsent.find((one) => one.id === id)
-    const before = change ? unsent.slice(0, unsent.indexOf(change)) : []
+    const unsentChanges = readUnsent(readStored())
+    const change = unsentChanges.find((one) => one.id === id)
+    const before = change ? unsentChanges.slice(0, unsentChanges.indexOf(change)) : []
     if (before.some((one) => one.of === change?.of && waitsForLine(one)))
       setFailure(id, { reason: offline, isLost: true })
     else if (change) await attempt(change)
@@ -91,9 +94,11 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
 
   /** Sends a change after those to its record that wait for the line: it must not overtake them. */
   const postInTurn = (id: string) => {
-    const unsent = readUnsent(readStored())
-    const of = unsent.find((one) => one.id === id)?.of
-    const dueChanges = unsent.filter((one) => one.of === of && (one.id === id || waitsForLine(one)))
+    const unsentChanges = readUnsent(readStored())
+    const of = unsentChanges.find((one) => one.id === id)?.of
+    const dueChanges = unsentChanges.filter(
+      (one) => one.of === of && (one.id === id || waitsForLine(one)),
+    )
     post(dueChanges.map((one) => one.id))
   }
 
@@ -107,14 +112,14 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     )
   })
   useEffect(() => {
-    const soon = setTimeout(sendLost)
+    const timer = setTimeout(sendLost)
     // A single call may be lost while the line stays up.
     const again = setInterval(sendLost, retryInterval)
     // A short loss ends before the live line notices it.
     addEventListener('online', sendLost)
     const stopListening = onReconnect(sendLost)
     return () => {
-      clearTimeout(soon)
+      clearTimeout(timer)
       clearInterval(again)
       removeEventListener('online', sendLost)
       stopListening()
@@ -122,20 +127,26 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   }, [])
 
   const outbox: Outbox = {
-    unsent: readUnsent(storedChanges).map((one) => ({
+    unsentChanges: readUnsent(storedChanges).map((one) => ({
       ...one,
       isSending: sending.includes(one.id),
     })),
     accepts: (action) => action in mutations,
-    send: (written) => {
+    send: (offlineChange) => {
       const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-      const unsentChange = { ...written, id, reason: interrupted, writtenAt: Date.now() }
-      change((unsent) => [...unsent, unsentChange])
+      const unsentChange = { ...offlineChange, id, reason: interrupted, writtenAt: Date.now() }
+      change((unsentChanges) => [...unsentChanges, unsentChange])
       postInTurn(id)
     },
-    store: (written, id) => {
-      const unsentChange = { ...written, id, reason: offline, isLost: true, writtenAt: Date.now() }
-      change((unsent) => [...unsent.filter((one) => one.id !== id), unsentChange])
+    store: (offlineChange, id) => {
+      const unsentChange = {
+        ...offlineChange,
+        id,
+        reason: offline,
+        isLost: true,
+        writtenAt: Date.now(),
+      }
+      change((unsentChanges) => [...unsentChanges.filter((one) => one.id !== id), unsentChange])
     },
     retry: postInTurn,
     remove,

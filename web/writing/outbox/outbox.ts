@@ -4,13 +4,13 @@ import type { UnsentChange, OfflineChange } from './unsent.ts'
 
 /** A person's unsent changes, in the order in which they were written. */
 export type Outbox = {
-  unsent: readonly (UnsentChange & { isSending: boolean })[]
+  unsentChanges: readonly (UnsentChange & { isSending: boolean })[]
   /** Returns true if an action may be sent later. */
   accepts: (action: Action) => boolean
   /** Sends a change after those before it, and stores it until the server has answered. */
-  send: (written: OfflineChange) => void
+  send: (offlineChange: OfflineChange) => void
   /** Stores a change whose call was lost, with the idempotency key of that call. */
-  store: (written: OfflineChange, key: string) => void
+  store: (offlineChange: OfflineChange, key: string) => void
   retry: (id: string) => void
   remove: (id: string) => void
 }

@@ -13,16 +13,16 @@ type Props = {
 /** The changes to a record that have not been sent: with the reason, and buttons to send or delete them. */
 export const UnsentChanges = ({ of, action }: Props) => {
   const outbox = useContext(OutboxContext)
-  const unsent = outbox?.unsent.filter(
+  const unsentChanges = outbox?.unsentChanges.filter(
     (one) => one.of === of && (action === undefined || one.action === action),
   )
-  if (!outbox || !unsent?.length) return null
+  if (!outbox || !unsentChanges?.length) return null
   return (
     <ul
       aria-label="Not sent"
       className="relative z-1 col-span-full my-1 basis-full space-y-1 text-sm"
     >
-      {unsent.map(({ id, label, name, text, reason, isLost, isSending }) => (
+      {unsentChanges.map(({ id, label, name, text, reason, isLost, isSending }) => (
         <li
           key={id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed border-line-strong px-3 py-1.5"
@@ -38,14 +38,14 @@ export const UnsentChanges = ({ of, action }: Props) => {
           {!isSending && (
             <span className="flex gap-2">
               <Button
-                small
+                isSmall
                 aria-label={`Retry: ${label}, ${name}`}
                 onClick={() => outbox.retry(id)}
               >
                 Retry
               </Button>
               <Button
-                small
+                isSmall
                 variant="quiet"
                 aria-label={`Delete: ${label}, ${name}`}
                 onClick={() => outbox.remove(id)}

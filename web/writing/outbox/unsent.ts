@@ -36,17 +36,17 @@ export type UnsentChange = OfflineChange & {
 /** The storage key of a person's unsent changes. */
 export const unsentPlace = 'unsent'
 
-export const readUnsent = (stored: string): readonly UnsentChange[] => {
+export const readUnsent = (storedText: string): readonly UnsentChange[] => {
   try {
-    const read: unknown = JSON.parse(stored)
+    const read: unknown = JSON.parse(storedText)
     return Array.isArray(read) ? (read as UnsentChange[]) : []
   } catch {
     return []
   }
 }
 
-export const writeUnsent = (unsent: readonly UnsentChange[]) =>
-  unsent.length > 0 ? JSON.stringify(unsent) : ''
+export const writeUnsent = (unsentChanges: readonly UnsentChange[]) =>
+  unsentChanges.length > 0 ? JSON.stringify(unsentChanges) : ''
 
 /** Milliseconds for which the server knows a change by its key. A later attempt is left to the person. */
 const isKnownFor = 23 * 3_600_000

@@ -1,9 +1,9 @@
 /** Calls `over` after this many milliseconds. The time while a holder, named by `by`, holds the clock does not count. */
 export const createClock = (milliseconds: number, over: () => void) => {
   const holders = new Set<string>()
-  let remaining = milliseconds
+  let millisecondsLeft = milliseconds
   let startedAt = Date.now()
-  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(over, remaining)
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(over, millisecondsLeft)
 
   const stop = () => {
     clearTimeout(timer)
@@ -14,14 +14,14 @@ export const createClock = (milliseconds: number, over: () => void) => {
     hold: (by: string) => {
       if (holders.size === 0) {
         stop()
-        remaining -= Date.now() - startedAt
+        millisecondsLeft -= Date.now() - startedAt
       }
       holders.add(by)
     },
     release: (by: string) => {
       if (!holders.delete(by) || holders.size > 0) return
       startedAt = Date.now()
-      timer = setTimeout(over, remaining)
+      timer = setTimeout(over, millisecondsLeft)
     },
   }
 }

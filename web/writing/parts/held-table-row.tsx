@@ -2,7 +2,7 @@ import type { TableRowFrame } from '#web/ui/data-table.tsx'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 
 /** Returns selectable table rows for records of this type. */
-export const heldRowsOf =
+export const createHeldRows =
   (noun: string): TableRowFrame =>
   ({ id, className, children }) => {
     const { row } = useHeldRow(`${noun}:${id}`)

@@ -26,12 +26,14 @@ export const isNoDate = (text: string) => /^0+(?:[/.-]0+){2}$/.test(text)
 
 const toWallDate = (
   [year, month, day]: readonly [number, number, number],
-  [hour, minute, half]: readonly (string | undefined)[],
+  [hour, minute, meridiem]: readonly (string | undefined)[],
 ): WallDate | null => {
   const at = new Date(Date.UTC(year, month - 1, day))
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null
   if (hour === undefined) return { year, month, day, time: null }
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
+  const hours = meridiem
+    ? (Number(hour) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0)
+    : Number(hour)
   if (hours > 23 || Number(minute) > 59) return null
   return { year, month, day, time: `${String(hours).padStart(2, '0')}:${minute}` }
 }

@@ -102,14 +102,14 @@ const headers: Readonly<Record<string, readonly string[]>> = {
 }
 
 const fieldsOfHeader = new Map<string, string[]>()
-for (const [field, known] of Object.entries(headers))
-  for (const header of known) {
+for (const [field, knownHeaders] of Object.entries(headers))
+  for (const header of knownHeaders) {
     const fields = fieldsOfHeader.get(header) ?? []
     fieldsOfHeader.set(header, [...fields, field])
   }
 
 /** Headers with a number, such as `Phone 2 - Value`. */
-const numbered: readonly (readonly [header: RegExp, field: string])[] = [
+const numberedHeaders: readonly (readonly [header: RegExp, field: string])[] = [
   [/^email \d+( - value|: adresse|: address| address)$/, 'email'],
   [/^phone \d+ - value$/, 'phone'],
 ]
@@ -124,18 +124,21 @@ export const normalizeHeader = (header: string) =>
 
 /** Returns the fields that a header may mean, the most probable first. */
 export const fieldsOf = (header: string): readonly string[] => {
-  const known = normalizeHeader(header)
-  const byNumber = numbered.find(([pattern]) => pattern.test(known))
-  return byNumber ? [byNumber[1]] : (fieldsOfHeader.get(known) ?? [])
+  const knownHeader = normalizeHeader(header)
+  const byNumber = numberedHeaders.find(([pattern]) => pattern.test(knownHeader))
+  return byNumber ? [byNumber[1]] : (fieldsOfHeader.get(knownHeader) ?? [])
 }
 
 /** Returns the program whose headers these are; null for a spreadsheet or a program that is not known. */
 export const findProgram = (columns: readonly string[]): string | null => {
-  const known = new Set(columns.map(normalizeHeader))
+  const knownHeaders = new Set(columns.map(normalizeHeader))
   if (columns.includes('Person - Name')) return 'Pipedrive'
-  if (known.has('email 1 - value')) return 'Google Contacts'
-  if (known.has('record id')) return 'HubSpot'
-  if (known.has('email-adresse') || (known.has('email address') && known.has('business phone')))
+  if (knownHeaders.has('email 1 - value')) return 'Google Contacts'
+  if (knownHeaders.has('record id')) return 'HubSpot'
+  if (
+    knownHeaders.has('email-adresse') ||
+    (knownHeaders.has('email address') && knownHeaders.has('business phone'))
+  )
     return 'Outlook'
   return null
 }

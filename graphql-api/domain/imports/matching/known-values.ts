@@ -40,9 +40,9 @@ export const findChoice = (
   value: string,
 ): string | null => {
   const key = keyOf(value)
-  const named = choices.find((choice) => [choice.value, keyOf(choice.label)].includes(key))
+  const namedChoice = choices.find((choice) => [choice.value, keyOf(choice.label)].includes(key))
   const synonym = synonyms[field]?.[key]
-  return named?.value ?? choices.find((choice) => choice.value === synonym)?.value ?? null
+  return namedChoice?.value ?? choices.find((choice) => choice.value === synonym)?.value ?? null
 }
 
 /** True for a value that no import may set. */

@@ -66,11 +66,11 @@ it('knows the headers of HubSpot, two of its statuses need a choice, and the cho
     { value: 'IN_PROGRESS', to: 'contacted' },
     { value: 'BAD_TIMING', to: null },
   ]
-  const chosen = await matchFile('hubspot-contacts-300.csv', 'lead', [
+  const chosenRecord = await matchFile('hubspot-contacts-300.csv', 'lead', [
     { column: 5, field: 'status', values },
   ])
-  expect(chosen.matches.some(({ needsChoice }) => needsChoice)).toBe(false)
-  expect(chosen.records.flatMap(({ problems }) => problems)).toEqual([])
+  expect(chosenRecord.matches.some(({ needsChoice }) => needsChoice)).toBe(false)
+  expect(chosenRecord.records.flatMap(({ problems }) => problems)).toEqual([])
 })
 
 it('says that no column of deals holds email addresses', async () => {
@@ -117,9 +117,9 @@ it('reads both forms of Google Contacts: several values in a cell, and a company
     others: ['E-mail 1 - Value: nuria@home.example', 'Phone 1 - Value: +34 600 000 002'],
   })
   expect(records[1]?.values).toMatchObject({ name: 'Sato Books', email: 'info@sato.example' })
-  const old = await matchFile('google-contacts-old.csv', 'customer')
-  expect(findProgram(old.columns)).toBe('Google Contacts')
-  expect(old.records[0]?.values).toMatchObject({
+  const oldRecord = await matchFile('google-contacts-old.csv', 'customer')
+  expect(findProgram(oldRecord.columns)).toBe('Google Contacts')
+  expect(oldRecord.records[0]?.values).toMatchObject({
     name: 'Li Wei',
     company: 'Wei Trading',
     email: 'li@wei.example',
@@ -181,9 +181,9 @@ it('asks for the order of day and month only where both fit', async () => {
   })
   expect(ambiguous.records[0]?.unreadableDates).toHaveLength(1)
   const choice = { column: 2, field: 'createdAt', format: 'month_first' as const }
-  const chosen = await matchFile('dates-ambiguous.csv', 'lead', [choice])
-  expect(chosen.matches[2]?.needsChoice).toBe(false)
-  expect(chosen.records.map(({ values }) => values['createdAt'])).toEqual([
+  const chosenRecord = await matchFile('dates-ambiguous.csv', 'lead', [choice])
+  expect(chosenRecord.matches[2]?.needsChoice).toBe(false)
+  expect(chosenRecord.records.map(({ values }) => values['createdAt'])).toEqual([
     day(2026, 3, 4),
     day(2026, 11, 12),
     day(2026, 5, 6),
@@ -204,16 +204,16 @@ it('guesses nothing that a spreadsheet has damaged', async () => {
     },
   ])
   // The rows of the second table have no address, for which the import refuses them.
-  const typed = records.slice(3).map(({ values }) => values['email'])
-  expect(typed).toEqual(['Hours', '12'])
-  const addresses = (typed as string[]).map(readEmailAddress)
+  const typedValues = records.slice(3).map(({ values }) => values['email'])
+  expect(typedValues).toEqual(['Hours', '12'])
+  const addresses = (typedValues as string[]).map(readEmailAddress)
   expect(addresses).toEqual([null, null])
   const orders = ['day_first', 'month_first', 'serial'] as const
   const dates = await Promise.all(
     orders.map(async (format) => {
       const choices = [{ column: 4, field: 'createdAt', format }]
-      const chosen = await matchFile('excel-damage.csv', 'customer', choices)
-      return chosen.records.slice(0, 3).map(({ values }) => values['createdAt'] ?? null)
+      const chosenRecord = await matchFile('excel-damage.csv', 'customer', choices)
+      return chosenRecord.records.slice(0, 3).map(({ values }) => values['createdAt'] ?? null)
     }),
   )
   expect(dates).toEqual([
@@ -230,8 +230,10 @@ it('offers both of two columns with the same header: the first address wins, the
     values: { email: 'a@x.example' },
     others: ['Email: a2@x.example'],
   })
-  const chosen = await matchFile('two-columns-one-name.csv', 'lead', [{ column: 1, field: null }])
-  expect(chosen.records[0]).toMatchObject({ values: { email: 'a2@x.example' }, others: [] })
+  const chosenRecord = await matchFile('two-columns-one-name.csv', 'lead', [
+    { column: 1, field: null },
+  ])
+  expect(chosenRecord.records[0]).toMatchObject({ values: { email: 'a2@x.example' }, others: [] })
 })
 
 it('matches statuses and priorities of tasks, and reads no words as dates', async () => {

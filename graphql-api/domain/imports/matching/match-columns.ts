@@ -19,10 +19,10 @@ export type ColumnChoice = {
 export type TableToMatch = Pick<ImportTable, 'columns' | 'rows'>
 
 /** Fields that several columns are joined to. */
-const joined: ReadonlySet<ImportField['kind']> = new Set(['email', 'phone', 'lines', 'tags'])
+const joinedKinds: ReadonlySet<ImportField['kind']> = new Set(['email', 'phone', 'lines', 'tags'])
 
 /** Returns true for a field that several columns can be matched to. */
-export const takesSeveral = ({ kind }: ImportField) => joined.has(kind)
+export const takesSeveral = ({ kind }: ImportField) => joinedKinds.has(kind)
 
 const cellsOf = ({ rows }: TableToMatch, column: number) =>
   rows.flatMap(({ cells, refusal }) => {
@@ -38,7 +38,7 @@ export const proposeFields = (
 ) => {
   const taken = new Set(choices.map(({ field }) => field))
   const isChosen = new Set(choices.map(({ column }) => column))
-  const proposed = table.columns.map((header, column) => {
+  const proposedFields = table.columns.map((header, column) => {
     if (isChosen.has(column)) return null
     const names = fieldsOf(header)
     const own = fields.find(({ headers }) => headers?.includes(normalizeHeader(header)))
@@ -49,7 +49,9 @@ export const proposeFields = (
     return field
   })
   // A file with full names has their parts as well.
-  return proposed.map((field) => (field?.kind === 'namePart' && taken.has('name') ? null : field))
+  return proposedFields.map((field) =>
+    field?.kind === 'namePart' && taken.has('name') ? null : field,
+  )
 }
 
 /** Returns true for a value that the field takes, or none. A person who was chosen may have left since. */
@@ -60,10 +62,10 @@ const matchValues = (
   cells: readonly string[],
   field: ImportField,
   choices: readonly Choice[],
-  chosen: ColumnChoice['values'],
+  chosenValues: ColumnChoice['values'],
 ): ValueMatch[] =>
   [...Map.groupBy(cells, (cell) => cell)].map(([value, { length }]) => {
-    const choice = chosen?.find((one) => one.value === value && isOneOf(choices, one.to))
+    const choice = chosenValues?.find((one) => one.value === value && isOneOf(choices, one.to))
     const to = choice ? (choice.to ?? null) : findChoice(field.name, choices, value)
     return { value, rows: length, to, isMatched: choice !== undefined || to !== null }
   })
@@ -72,14 +74,14 @@ const matchValues = (
 const matchFormat = (
   cells: readonly string[],
   { kind }: ImportField,
-  chosen?: CellFormat | null,
+  chosenFormat?: CellFormat | null,
 ) => {
   if (kind === 'moment') {
     const fit = findDateOrder(cells.filter((cell) => !isNoDate(cell)))
-    return { format: chosen ?? fit.order, formats: fit.isAmbiguous ? dateOrders : [] }
+    return { format: chosenFormat ?? fit.order, formats: fit.isAmbiguous ? dateOrders : [] }
   }
   if (kind !== 'money') return { format: null, formats: [] }
-  return { format: chosen ?? findNumberFormat(cells), formats: numberFormats }
+  return { format: chosenFormat ?? findNumberFormat(cells), formats: numberFormats }
 }
 
 const sampleOf = (cells: readonly string[]) => [...new Set(cells)].slice(0, 2)
@@ -96,12 +98,12 @@ export const matchColumns = (
     people = [],
   }: { choices?: readonly ColumnChoice[]; people?: readonly PersonChoice[] },
 ): ColumnMatch[] => {
-  const proposed = proposeFields(table, fields, choices)
+  const proposedFields = proposeFields(table, fields, choices)
   const addresses = people.map(({ value, email }) => ({ value, label: email }))
   return table.columns.map((header, column): ColumnMatch => {
     const cells = cellsOf(table, column)
     const choice = choices.find((one) => one.column === column)
-    const field = choice ? fields.find(({ name }) => name === choice.field) : proposed[column]
+    const field = choice ? fields.find(({ name }) => name === choice.field) : proposedFields[column]
     const base = { column, header, samples: sampleOf(cells), field: field?.name ?? null }
     if (!field) return { ...base, format: null, formats: [], values: [], needsChoice: false }
     const { format, formats } = matchFormat(cells, field, choice?.format)

@@ -8,11 +8,11 @@ const patterns = {
 }
 
 /** Returns an amount without currency and spaces. */
-const bareAmount = (text: string) => text.replaceAll(/[\s$€£']|USD|EUR/g, '')
+const stripCurrency = (text: string) => text.replaceAll(/[\s$€£']|USD|EUR/g, '')
 
 /** Reads an amount as whole cents. Returns null for a text that is no amount in this format, or that has parts of a cent. */
 export const readCents = (text: string, format: NumberFormat): number | null => {
-  const amount = bareAmount(text)
+  const amount = stripCurrency(text)
   if (!patterns[format].test(amount)) return null
   const [thousands, decimal] = format === 'decimal_point' ? [',', '.'] : ['.', ',']
   const value = Number(amount.replaceAll(thousands, '').replace(decimal, '.')) * 100

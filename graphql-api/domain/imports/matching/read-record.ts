@@ -62,18 +62,21 @@ const createCollector = () => {
   const { values, problems, unreadableDates, others } = record
 
   /** Adds values to a field that holds one: the first stays. */
-  const addFirst = (name: string, header: string, added: readonly string[]) => {
-    for (const value of added)
+  const addFirst = (name: string, header: string, additions: readonly string[]) => {
+    for (const value of additions)
       if (values[name] === undefined) values[name] = value
       else if (values[name] !== value) others.push(`${header}: ${value}`)
   }
 
-  const addAll = (name: string, added: readonly string[], separator: string | null) => {
+  const addAll = (name: string, additions: readonly string[], separator: string | null) => {
     const before = values[name]
-    if (added.length === 0 && separator !== null) return
-    if (separator === null) values[name] = [...((before as string[] | undefined) ?? []), ...added]
+    if (additions.length === 0 && separator !== null) return
+    if (separator === null)
+      values[name] = [...((before as string[] | undefined) ?? []), ...additions]
     else
-      values[name] = [...(before === undefined ? [] : [before as string]), ...added].join(separator)
+      values[name] = [...(before === undefined ? [] : [before as string]), ...additions].join(
+        separator,
+      )
   }
 
   const add = (match: ColumnMatch, field: ImportField, cell: string) => {

@@ -10,10 +10,13 @@ const utf16Order = (bytes: Buffer): 'utf-16le' | 'utf-16be' | null => {
   const sample = bytes.subarray(0, 2000)
   const zeros = [0, 0]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2]! += 1
-  const [even = 0, odd = 0] = zeros
-  if (Math.max(even, odd) < sample.length / 4 || Math.min(even, odd) > sample.length / 20)
+  const [evenZeros = 0, oddZeros = 0] = zeros
+  if (
+    Math.max(evenZeros, oddZeros) < sample.length / 4 ||
+    Math.min(evenZeros, oddZeros) > sample.length / 20
+  )
     return null
-  return odd > even ? 'utf-16le' : 'utf-16be'
+  return oddZeros > evenZeros ? 'utf-16le' : 'utf-16be'
 }
 
 const decodeUtf8 = (bytes: Buffer) => {

@@ -32,8 +32,9 @@ const agreement = (counts: readonly number[]) => {
 
 /** Returns the separator of a text: that of its `sep=` line, else the one that most lines have equally often. */
 export const findSeparator = (text: string): { separator: Separator; body: string } => {
-  const named = /^sep=([,;\t])\r?\n/i.exec(text)
-  if (named) return { separator: named[1] as Separator, body: text.slice(named[0].length) }
+  const separatorLine = /^sep=([,;\t])\r?\n/i.exec(text)
+  if (separatorLine)
+    return { separator: separatorLine[1] as Separator, body: text.slice(separatorLine[0].length) }
   const sample = text.slice(0, 200_000)
   const [best] = separators
     .map((separator) => ({ separator, ...agreement(countPerLine(sample, separator)) }))

@@ -98,7 +98,7 @@ it('offers both of two columns with the same header', async () => {
 
 const workbook = Buffer.from('504b030414000600', 'hex')
 
-const refused: [string, Buffer, RegExp][] = [
+const refusedValues: [string, Buffer, RegExp][] = [
   ['a file without content', importFile('empty.csv'), /^This file is empty/],
   ['spaces alone', Buffer.from(' \r\n\r\n'), /^This file is empty/],
   ['headers alone', importFile('header-only.csv'), /^This file has headers and no rows/],
@@ -119,7 +119,7 @@ const refused: [string, Buffer, RegExp][] = [
   ['more than 50,000 rows', Buffer.from(`Name\n${'A\n'.repeat(50_001)}`), /up to 50,000 rows/],
 ]
 
-it.each(refused)('refuses %s with a sentence', async (_what, bytes, message) => {
+it.each(refusedValues)('refuses %s with a sentence', async (_case, bytes, message) => {
   await expect(readTable(bytes)).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
     message: expect.stringMatching(message) as string,

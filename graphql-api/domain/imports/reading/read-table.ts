@@ -40,9 +40,9 @@ const refusalOf = (cells: readonly string[], columns: readonly string[], width: 
   const isLonger = cells.slice(width).some((cell) => cell.trim() !== '')
   if (cells.length < width || isLonger)
     return `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, and there are ${width} columns. Check its separators and quotation marks.`
-  const unreadable = cells.findIndex((cell) => cell.includes('\u0000') || !cell.isWellFormed())
-  if (unreadable < 0) return refusalInFile(columns, cells)
-  return `${columns[unreadable] || `Column ${unreadable + 1}`}: this cell has a character that isn’t text. Type it again.`
+  const unreadableIndex = cells.findIndex((cell) => cell.includes('\u0000') || !cell.isWellFormed())
+  if (unreadableIndex < 0) return refusalInFile(columns, cells)
+  return `${columns[unreadableIndex] || `Column ${unreadableIndex + 1}`}: this cell has a character that isn’t text. Type it again.`
 }
 
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '')

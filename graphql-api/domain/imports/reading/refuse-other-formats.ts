@@ -16,7 +16,7 @@ const formats: readonly (readonly [start: string, message: string])[] = [
 export const refuseOtherFormats = (bytes: Buffer) => {
   if (bytes.length === 0) throw refuseFile('This file is empty. Export the list again.')
   const start = bytes.toString('hex', 0, 4)
-  const format = formats.find(([known]) => start.startsWith(known))
+  const format = formats.find(([signature]) => start.startsWith(signature))
   if (format) throw refuseFile(format[1])
 }
 

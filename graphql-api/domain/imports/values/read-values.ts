@@ -44,10 +44,10 @@ const toInstant = ({ year, month, day, time, instant }: WallDate, timeZone: stri
   return instantOfWall(timeZone, new Date(Date.UTC(year, month - 1, day, hours, minutes)))
 }
 
-const lackOfEmail = (typed: RecordValue | undefined) =>
-  typeof typed !== 'string'
+const lackOfEmail = (typedEmail: RecordValue | undefined) =>
+  typeof typedEmail !== 'string'
     ? 'There’s no email address.'
-    : `There’s no email address: “${typed.slice(0, 100)}” isn’t one.`
+    : `There’s no email address: “${typedEmail.slice(0, 100)}” isn’t one.`
 
 /** Dates of something that has happened. */
 const pastDates = ['createdAt', 'completedAt']
@@ -85,7 +85,7 @@ export const readValues = (
   const { email: typed, ...rest } = inFile
   const email = typeof typed === 'string' ? readEmailAddress(typed) : null
   const days = new Map<string, string>()
-  const given = Object.entries({ ...rest, ...(email && { email }) }).map(
+  const entries = Object.entries({ ...rest, ...(email && { email }) }).map(
     ([name, value]): [string, unknown] => {
       if (!isWallDate(value)) return [name, value]
       if (value.time === null) days.set(name, dayOf(value))
@@ -93,11 +93,11 @@ export const readValues = (
     },
   )
   const isOfForm = ([name]: [string, unknown]) => name in schema.shape
-  const parsed = check(schema, Object.fromEntries(given.filter(isOfForm)))
-  const [wrong] = parsed.success ? [] : Object.entries(fieldMessages(parsed.error))
+  const parseResult = check(schema, Object.fromEntries(entries.filter(isOfForm)))
+  const [firstProblem] = parseResult.success ? [] : Object.entries(fieldMessages(parseResult.error))
   const values: Record<string, unknown> = {
-    ...parsed.data,
-    ...Object.fromEntries(given.filter((one) => !isOfForm(one))),
+    ...parseResult.data,
+    ...Object.fromEntries(entries.filter((one) => !isOfForm(one))),
   }
   const { assignedVaId, phone } = values
   if (assignedVaId !== undefined) values['assignedVaId'] = Number(assignedVaId)
@@ -108,9 +108,10 @@ export const readValues = (
     const [problem] = [...record.problems, ...dates]
     if (problem)
       return { column: columns[problem.column]?.header ?? null, message: problem.message }
-    if (wrong) {
-      const message = wrong[1] === 'Required' ? 'This cell has no text that can be read.' : wrong[1]
-      return { column: headerOf(wrong[0]), message }
+    if (firstProblem) {
+      const message =
+        firstProblem[1] === 'Required' ? 'This cell has no text that can be read.' : firstProblem[1]
+      return { column: headerOf(firstProblem[0]), message }
     }
     const future = pastDates.find((name) => ((values[name] as Date | undefined) ?? now) > now)
     const refusal = future

@@ -24,27 +24,27 @@ export const createFileRecords = ({ isCheck }: { isCheck: boolean }) => {
   const byId = new Map<number, FileRecord>()
 
   const createDraft = (): FileRecordsDraft => {
-    const added = new Map<string, FileRecord>()
-    const changed = new Map<FileRecord, Values>()
+    const addedRecords = new Map<string, FileRecord>()
+    const changedRecords = new Map<FileRecord, Values>()
     return {
       find: (values) => {
         const kinds = new Map<FileRecord, KeyKind>()
         for (const { key, kind } of keysOf(values)) {
-          const record = added.get(key) ?? byKey.get(key)
+          const record = addedRecords.get(key) ?? byKey.get(key)
           if (record && !kinds.has(record)) kinds.set(record, kind)
         }
         return [...kinds].map(([record, kind]) => ({ record, kind }))
       },
       add: (record, values) => {
         for (const { key } of keysOf(values))
-          if (!byKey.has(key) && !added.has(key)) added.set(key, record)
+          if (!byKey.has(key) && !addedRecords.has(key)) addedRecords.set(key, record)
       },
-      valuesOf: (record) => changed.get(record) ?? record.values,
-      setValues: (record, values) => void changed.set(record, values),
+      valuesOf: (record) => changedRecords.get(record) ?? record.values,
+      setValues: (record, values) => void changedRecords.set(record, values),
       givenTo: (id) => byId.get(id)?.values ?? {},
       keep: () => {
-        for (const [key, record] of added) byKey.set(key, record)
-        for (const [record, values] of changed) {
+        for (const [key, record] of addedRecords) byKey.set(key, record)
+        for (const [record, values] of changedRecords) {
           record.values = values
           if (isCheck && record.id !== null) byId.set(record.id, record)
         }

@@ -7,45 +7,46 @@ import type { KeyKind } from './record-keys.ts'
 /** A record that a row is already: a stored one, another row of the file, or both. */
 export type Duplicate = {
   kind: KeyKind
-  stored: SimilarRecord | null
+  storedRecord: SimilarRecord | null
   inFile: FileRecord | null
 }
 
-const indexByKey = (stored: readonly SimilarRecord[]) => {
+const indexByKey = (storedRecords: readonly SimilarRecord[]) => {
   const byKey = new Map<string, SimilarRecord[]>()
-  for (const record of stored)
+  for (const record of storedRecords)
     for (const { key } of keysOf(record)) byKey.set(key, [...(byKey.get(key) ?? []), record])
   return byKey
 }
 
 /** Returns the function that finds the records that a row is already. Finding several means that the row is not clear. */
 export const createDuplicateFinder = (
-  stored: readonly SimilarRecord[],
+  storedRecords: readonly SimilarRecord[],
   records: FileRecordsDraft,
 ) => {
-  const byKey = indexByKey(stored)
-  const byId = new Map(stored.map((record) => [record.id, record]))
+  const byKey = indexByKey(storedRecords)
+  const byId = new Map(storedRecords.map((record) => [record.id, record]))
   return (values: Values): Duplicate[] => {
-    const found = new Map<number, Duplicate>()
+    const duplicates = new Map<number, Duplicate>()
     for (const { key, kind } of keysOf(values))
       for (const record of byKey.get(key) ?? [])
-        if (!found.has(record.id)) found.set(record.id, { kind, stored: record, inFile: null })
+        if (!duplicates.has(record.id))
+          duplicates.set(record.id, { kind, storedRecord: record, inFile: null })
     const others = records.find(values).flatMap(({ record, kind }) => {
-      const same = record.id === null ? undefined : found.get(record.id)
+      const same = record.id === null ? undefined : duplicates.get(record.id)
       if (same) {
         same.inFile = record
         return []
       }
-      const own = record.id === null ? null : (byId.get(record.id) ?? null)
-      return [{ kind, stored: own, inFile: record }]
+      const ownRecord = record.id === null ? null : (byId.get(record.id) ?? null)
+      return [{ kind, storedRecord: ownRecord, inFile: record }]
     })
-    return [...found.values(), ...others]
+    return [...duplicates.values(), ...others]
   }
 }
 
 /** Returns what a duplicate is called: a row of the file, or the name of a stored record. */
-const nameOf = ({ stored, inFile }: Duplicate) =>
-  inFile ? `row ${inFile.row}` : `${stored?.name ?? ''} (#${stored?.id})`
+const nameOf = ({ storedRecord, inFile }: Duplicate) =>
+  inFile ? `row ${inFile.row}` : `${storedRecord?.name ?? ''} (#${storedRecord?.id})`
 
 /** Says which record a row is already, and why. */
 export const describeDuplicate = (one: Duplicate) => `Same ${one.kind} as ${nameOf(one)}.`

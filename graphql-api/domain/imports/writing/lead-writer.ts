@@ -5,9 +5,9 @@ import type { Writer } from './writer.ts'
 
 /** Returns the columns of a new lead. A new one waits since it was created; of other stages the time is not known. */
 const columnsOf = ({ createdAt, ...values }: Values, now: Date): Partial<LeadRow> => {
-  const created = (createdAt as Date | undefined) ?? now
+  const creationTime = (createdAt as Date | undefined) ?? now
   const isNew = (values['status'] ?? 'new') === 'new'
-  return { ...values, createdAt: created, statusSince: isNew ? created : now }
+  return { ...values, createdAt: creationTime, statusSince: isNew ? creationTime : now }
 }
 
 /** Writes rows as leads. */

@@ -12,7 +12,7 @@ type Change = { row: number; values: Values; before: Values }
 
 type PlanOptions = {
   row: Pick<ImportRow, 'duplicates'>
-  stored: readonly SimilarRecord[]
+  storedRecords: readonly SimilarRecord[]
   records: FileRecordsDraft
   writer: Pick<Writer, 'changeable' | 'fillOnly' | 'additive' | 'parts'>
 }
@@ -25,7 +25,7 @@ const isEmpty = (value: unknown) =>
 const listOf = (value: unknown) => (value ?? []) as readonly unknown[]
 
 /** Decides what becomes of the rows of a batch, one after the other, and collects what is to be written. */
-export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
+export const createPlan = ({ row, storedRecords, records, writer }: PlanOptions) => {
   const creates: { result: RowResult; record: FileRecord }[] = []
   const changes = new Map<number, Change>()
 
@@ -61,35 +61,41 @@ export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
     ),
   })
 
-  const current = stored.map((record) => merge(record, records.givenTo(record.id)) as SimilarRecord)
+  const current = storedRecords.map(
+    (record) => merge(record, records.givenTo(record.id)) as SimilarRecord,
+  )
   const findDuplicates = createDuplicateFinder(current, records)
 
-  const change = (result: RowResult, { stored: target, inFile }: Duplicate, values: Values) => {
+  const change = (
+    result: RowResult,
+    { storedRecord: target, inFile }: Duplicate,
+    values: Values,
+  ) => {
     const before = (target ?? (inFile && records.valuesOf(inFile)) ?? {}) as Values
-    const given = changesOf(before, values)
-    if (Object.keys(given).length === 0) return result
-    if (inFile) records.setValues(inFile, merge(records.valuesOf(inFile), given))
+    const newValues = changesOf(before, values)
+    if (Object.keys(newValues).length === 0) return result
+    if (inFile) records.setValues(inFile, merge(records.valuesOf(inFile), newValues))
     if (target) {
-      const earlier = changes.get(target.id)
-      const replaced = Object.fromEntries(
-        Object.keys(given)
+      const earlierChange = changes.get(target.id)
+      const replacedValues = Object.fromEntries(
+        Object.keys(newValues)
           .filter((name) => !writer.parts?.includes(name))
           .map((name) => [name, before[name] ?? null]),
       )
       changes.set(target.id, {
         row: result.row,
-        values: merge(earlier?.values ?? {}, given),
-        before: { ...replaced, ...earlier?.before },
+        values: merge(earlierChange?.values ?? {}, newValues),
+        before: { ...replacedValues, ...earlierChange?.before },
       })
-      Object.assign(target, merge(before, given))
+      Object.assign(target, merge(before, newValues))
     }
     return { ...result, outcome: row.duplicates === 'fill' ? 'filled' : 'updated' } as const
   }
 
   const decide = ({ number, refusal }: StoredRow, record: RecordInFile): RowResult => {
     const base = { row: number, column: null, message: null, recordId: null }
-    const why = refusal === null ? record.refusal : { column: null, message: refusal }
-    if (why) return { ...base, ...why, outcome: 'refused' }
+    const reason = refusal === null ? record.refusal : { column: null, message: refusal }
+    if (reason) return { ...base, ...reason, outcome: 'refused' }
     const { values, missing } = record
     const duplicates = row.duplicates === 'create' ? [] : findDuplicates(values)
     if (duplicates.length > 1)
@@ -97,7 +103,7 @@ export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
     const [duplicate] = duplicates
     if (duplicate) {
       const message = describeDuplicate(duplicate)
-      const recordId = duplicate.stored?.id ?? duplicate.inFile?.id ?? null
+      const recordId = duplicate.storedRecord?.id ?? duplicate.inFile?.id ?? null
       // Rows that follow may be the stored record by what this one says.
       duplicate.inFile ??= { row: number, id: recordId, values: {} }
       records.add(duplicate.inFile, values)
@@ -106,9 +112,9 @@ export const createPlan = ({ row, stored, records, writer }: PlanOptions) => {
     }
     if (missing) return { ...base, ...missing, outcome: 'refused' }
     const result: RowResult = { ...base, outcome: 'created' }
-    const created = { row: number, id: null, values }
-    records.add(created, values)
-    creates.push({ result, record: created })
+    const creation = { row: number, id: null, values }
+    records.add(creation, values)
+    creates.push({ result, record: creation })
     return result
   }
 

@@ -33,15 +33,15 @@ export const keysOf = (record: Contact) => {
   return keys
 }
 
-const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))]
+const removeDuplicates = (values: readonly string[]) => [...new Set(values.filter(Boolean))]
 
 /** Returns what stored records that may be these rows are found by. */
 export const lookupKeysOf = (all: readonly Contact[]) => {
   const texts = all.map(textsOf)
   return {
-    contacts: distinct(
+    contacts: removeDuplicates(
       texts.flatMap(({ email, phoneNumber }) => [normalizeText(email), phoneNumber]),
     ),
-    names: distinct(texts.map(({ name, company }) => (company ? normalizeText(name) : ''))),
+    names: removeDuplicates(texts.map(({ name, company }) => (company ? normalizeText(name) : ''))),
   }
 }

@@ -10,7 +10,7 @@ import { leadWriter } from './lead-writer.ts'
 import { createPlan } from './plan-rows.ts'
 import { lookupKeysOf } from './record-keys.ts'
 import { taskWriter } from './task-writer.ts'
-import type { Writer, Written, WrittenValues } from './writer.ts'
+import type { Writer, WrittenRecord, WrittenValues } from './writer.ts'
 
 const writers: Readonly<Record<ImportNoun, Writer>> = {
   lead: leadWriter,
@@ -34,13 +34,13 @@ const findStored = async (
 ) => {
   if (row.duplicates === 'create' || writer.table === null) return []
   const values = inFile.map((record) => record.values)
-  const similar = await ctx.stores.similarRecords.find(writer.table, lookupKeysOf(values))
-  if (row.duplicates === 'skip') return similar
+  const similarRecords = await ctx.stores.similarRecords.find(writer.table, lookupKeysOf(values))
+  if (row.duplicates === 'skip') return similarRecords
   // A row may be a record of an earlier batch by what another row of the file says about it.
-  const earlier = values.flatMap((one) =>
+  const earlierIds = values.flatMap((one) =>
     records.find(one).flatMap(({ record }) => record.id ?? []),
   )
-  const ids = [...new Set([...similar.map(({ id }) => id), ...earlier])]
+  const ids = [...new Set([...similarRecords.map(({ id }) => id), ...earlierIds])]
   return writer.lock(ctx, ids, inFile)
 }
 
@@ -50,35 +50,42 @@ export const writeRows = async (ctx: Ctx, number: number, batch: Batch): Promise
   const writer = writers[row.noun]
   const now = ctx.appServices.clock()
   const inFile = await writer.refuseMore(ctx, batch.inFile)
-  const stored = await findStored(ctx, batch, { inFile, writer })
-  const plan = createPlan({ row, stored, records, writer })
+  const storedRecords = await findStored(ctx, batch, { inFile, writer })
+  const plan = createPlan({ row, storedRecords, records, writer })
   const results = rows.map((one, at) => plan.decide(one, inFile[at] as RecordInFile))
-  const created = await writer.create(
+  const createdRecords = await writer.create(
     ctx,
     plan.creates.map(({ record }) => records.valuesOf(record)),
     now,
   )
   const base = { noun: row.noun, importId: row.id, batch: number, writtenAt: now }
   const parts: WrittenValues[] = []
-  const written: ImportRecordRow[] = plan.creates.map(({ result, record }, at) => {
-    const { id, version } = created[at] as Written
+  const writtenRecords: ImportRecordRow[] = plan.creates.map(({ result, record }, at) => {
+    const { id, version } = createdRecords[at] as WrittenRecord
     record.id = id
     result.recordId = id
     parts.push({ id, values: records.valuesOf(record) })
     return { ...base, recordId: id, rowNumber: result.row, writtenVersion: version, before: null }
   })
-  const byId = new Map(stored.map((one) => [one.id, one]))
+  const byId = new Map(storedRecords.map((one) => [one.id, one]))
   for (const [recordId, { row: rowNumber, values, before }] of plan.changes) {
-    const { version } = await writer.change(ctx, byId.get(recordId) as Written, values)
+    const { version } = await writer.change(ctx, byId.get(recordId) as WrittenRecord, values)
     parts.push({ id: recordId, values })
-    written.push({ ...base, recordId, rowNumber, writtenVersion: version, before })
+    writtenRecords.push({ ...base, recordId, rowNumber, writtenVersion: version, before })
   }
-  const rowOf = new Map(written.map(({ recordId, rowNumber }) => [recordId, rowNumber]))
+  const rowOf = new Map(writtenRecords.map(({ recordId, rowNumber }) => [recordId, rowNumber]))
   for (const { noun, id, version, ofId } of (await writer.addParts?.(ctx, parts, now)) ?? []) {
     const rowNumber = rowOf.get(ofId) as number
-    written.push({ ...base, noun, recordId: id, rowNumber, writtenVersion: version, before: null })
+    writtenRecords.push({
+      ...base,
+      noun,
+      recordId: id,
+      rowNumber,
+      writtenVersion: version,
+      before: null,
+    })
   }
-  await ctx.stores.importRecords.add(written)
+  await ctx.stores.importRecords.add(writtenRecords)
   return results
 }
 

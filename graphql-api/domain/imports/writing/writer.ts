@@ -5,13 +5,13 @@ import type { PartNoun } from '#api/stores/queries/imports/import-parts.ts'
 import type { SimilarRecord } from '#api/stores/queries/imports/similar-records.ts'
 
 /** A record that was written. */
-export type Written = { id: number; version: number }
+export type WrittenRecord = { id: number; version: number }
 
 /** A record that was written, with the values of its row. */
 export type WrittenValues = { id: number; values: Values }
 
 /** A record that belongs to one that a row became, such as the service of a customer. */
-export type WrittenPart = Written & { noun: PartNoun; ofId: number }
+export type WrittenPart = WrittenRecord & { noun: PartNoun; ofId: number }
 
 /** How rows of a file become records of one kind. */
 export type Writer = {
@@ -34,8 +34,8 @@ export type Writer = {
     records: readonly RecordInFile[],
   ) => Promise<SimilarRecord[]>
   /** Creates records. Returns them in the same order. */
-  create: (ctx: Ctx, all: readonly Values[], now: Date) => Promise<Written[]>
-  change: (ctx: Ctx, record: Written, values: Values) => Promise<Written>
+  create: (ctx: Ctx, all: readonly Values[], now: Date) => Promise<WrittenRecord[]>
+  change: (ctx: Ctx, record: WrittenRecord, values: Values) => Promise<WrittenRecord>
   /** Adds the records that belong to those that rows became. */
   addParts?: (ctx: Ctx, all: readonly WrittenValues[], now: Date) => Promise<WrittenPart[]>
 }

@@ -30,14 +30,14 @@ export const joinPredicates = (
   parts.flatMap(([, bindings]) => bindings),
 ]
 
-const atOrAfter = (sql: string, bound: unknown): Predicate => [`${sql} >= ?`, [bound]]
-const before = (sql: string, bound: unknown): Predicate => [`${sql} < ?`, [bound]]
+const atOrAfter = (sql: string, boundary: unknown): Predicate => [`${sql} >= ?`, [boundary]]
+const before = (sql: string, boundary: unknown): Predicate => [`${sql} < ?`, [boundary]]
 
 /** Returns the predicate that a value is within days; `bound` returns what a day begins with. */
-const within = (sql: string, { from, until }: DayRange, bound: (day: string) => unknown) =>
+const within = (sql: string, { from, until }: DayRange, toBoundary: (day: string) => unknown) =>
   joinPredicates([
-    ...(from === undefined ? [] : [atOrAfter(sql, bound(from))]),
-    ...(until === undefined ? [] : [before(sql, bound(until))]),
+    ...(from === undefined ? [] : [atOrAfter(sql, toBoundary(from))]),
+    ...(until === undefined ? [] : [before(sql, toBoundary(until))]),
   ])
 
 /** Compares an instant. */

@@ -23,7 +23,7 @@ const notRead = 'nobody reads it'
 const ofEveryRecord = 'says nothing of the record that a list would be narrowed by'
 const sameAs = (field: string) => `says the same as ${field}`
 
-const everywhere = { id: ofEveryRecord, version: ofEveryRecord, abilities: ofEveryRecord }
+const everyInput = { id: ofEveryRecord, version: ofEveryRecord, abilities: ofEveryRecord }
 
 /** Columns, fields of the type and columns of the list that conditions are not about, each with the reason. */
 const leftOut: Record<FieldNoun, Record<string, string>> = {
@@ -113,7 +113,7 @@ it.each([
 })
 
 it('every list with fields takes conditions, at the root and below records', () => {
-  const wrong = Object.values(schema.getTypeMap())
+  const wrongNames = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
     .flatMap(({ type, field: { name, args } }) => {
@@ -129,7 +129,7 @@ it('every list with fields takes conditions, at the root and below records', () 
       const expected = noun && `[${typeName(noun)}Condition!]`
       return where?.type.toString() === expected ? [] : [`${type.name}.${name}`]
     })
-  expect(wrong).toEqual([])
+  expect(wrongNames).toEqual([])
 })
 
 it.each(fieldNouns)(
@@ -138,7 +138,7 @@ it.each(fieldNouns)(
     const names = Object.keys(listFields[noun].fields)
     const rest = (await everythingOf(noun)).filter((name) => !names.includes(name))
     expect([...new Set(rest)].toSorted()).toEqual(
-      Object.keys({ ...everywhere, ...leftOut[noun] }).toSorted(),
+      Object.keys({ ...everyInput, ...leftOut[noun] }).toSorted(),
     )
   },
 )
@@ -148,7 +148,7 @@ it.each(fieldNouns)(
   async (noun) => {
     const { searchText = '' } = entities[noun] as unknown as AnyMapping
     const fields = Object.entries(listFields[noun].fields as Fields)
-    const searched = fields.filter(([, { is }]) => is === 'searchedText')
+    const searchedValues = fields.filter(([, { is }]) => is === 'searchedText')
     const { rows } = await db.raw<{ rows: { definition: string }[] }>(
       `select pg_get_indexdef(indexrelid) || coalesce((select pg_get_expr(adbin, adrelid) from pg_attrdef d
         join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
@@ -159,7 +159,7 @@ it.each(fieldNouns)(
     const table = nouns[noun].many.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const definition =
       rows.map((row) => row.definition).find((one) => one.includes(`public.${table} `)) ?? ''
-    for (const [name] of searched)
+    for (const [name] of searchedValues)
       expect(definition).toMatch(
         new RegExp(`\\b${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\\b`),
       )

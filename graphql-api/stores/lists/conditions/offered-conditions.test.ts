@@ -54,11 +54,11 @@ const refusals = (noun: FieldNoun, where: unknown) => {
 }
 
 it('every operator of every type of field is offered', () => {
-  const offered = Object.entries(operatorChoices).map(([type, choices]) => [
+  const offeredOperators = Object.entries(operatorChoices).map(([type, choices]) => [
     type,
     new Set(choices.map(({ operator }) => operator)),
   ])
-  expect(Object.fromEntries(offered)).toEqual(
+  expect(Object.fromEntries(offeredOperators)).toEqual(
     Object.fromEntries(Object.entries(operators).map(([type, names]) => [type, new Set(names)])),
   )
 })
@@ -77,8 +77,8 @@ it.each(Object.keys(listFields) as FieldNoun[])(
         expect(refusals(noun, where)).toEqual([])
         expect(readWhere(noun, JSON.stringify(where))).toEqual({ conditions, problems: [] })
         // As a stored view has it, with the words of choices in lower case.
-        const stored = JSON.stringify(parseConditions(noun, where, 'management'))
-        expect(whereOf(readWhere(noun, stored).conditions)).toEqual(where)
+        const storedText = JSON.stringify(parseConditions(noun, where, 'management'))
+        expect(whereOf(readWhere(noun, storedText).conditions)).toEqual(where)
         expect(formatPart(field, part).value).not.toBe('')
       }
   },
@@ -92,12 +92,12 @@ it.each([
   ['seconds', '45 min', 2700],
   ['seconds', '-0:30', -1800],
   ['number', '1,200', 1200],
-])('an amount of %s is typed as %s', (type, typed, value) => {
+])('an amount of %s is typed as %s', (type, typedText, value) => {
   const field: Field =
     type === 'seconds'
       ? { is: 'number', label: 'Hours', unit: 'seconds' }
       : { is: type === 'money' ? 'money' : 'number', label: 'Amount' }
-  expect(valueKinds.amount.parse(typed, field)).toEqual({ value })
+  expect(valueKinds.amount.parse(typedText, field)).toEqual({ value })
 })
 
 it.each([
@@ -111,7 +111,10 @@ it.each([
   ['days', '0', 'Enter a number of days, such as 14.'],
   ['tags', ' , ', 'Enter at least one.'],
   ['person', 'Grace', 'Choose from the list.'],
-] as const)('a value that is no %s, “%s”, is refused with what to do', (kind, typed, problem) => {
-  const field: Field = { is: 'number', label: 'Open tasks' }
-  expect(valueKinds[kind].parse(typed, field)).toEqual({ problem })
-})
+] as const)(
+  'a value that is no %s, “%s”, is refused with what to do',
+  (kind, typedText, problem) => {
+    const field: Field = { is: 'number', label: 'Open tasks' }
+    expect(valueKinds[kind].parse(typedText, field)).toEqual({ problem })
+  },
+)

@@ -8,7 +8,7 @@ import { joinPredicates } from './field-sql.ts'
 import type { DaysSql, Predicate } from './field-sql.ts'
 
 /** The field that an operator compares, and what is known of the viewer. */
-export type Compared = {
+export type Operand = {
   /** The expression over the table `t`. */
   sql: string
   /** The expression of the trigram index, which holds the text of the field and others. */
@@ -26,24 +26,24 @@ export type Compared = {
   days: DaysSql
 }
 
-type OperatorSql = (compared: Compared, value: never) => Predicate
+type OperatorSql = (operand: Operand, value: never) => Predicate
 
 /** Returns a predicate, or its opposite, which also holds for records without a value. */
 const unless = ([sql, bindings]: Predicate, isWanted: boolean): Predicate =>
   isWanted ? [sql, bindings] : [`(${sql}) is not true`, bindings]
 
-const equals = ({ sql }: Compared, value: unknown): Predicate => [`${sql} = ?`, [value]]
+const equals = ({ sql }: Operand, value: unknown): Predicate => [`${sql} = ?`, [value]]
 
-const isNull = ({ sql }: Compared, isWanted: boolean): Predicate =>
+const isNull = ({ sql }: Operand, isWanted: boolean): Predicate =>
   unless([`${sql} is null`, []], isWanted)
 
 const spellingsOf = (text: string) => searchableText(text).split('\n')
 
 const finds = (expression: string, text: string): Predicate =>
-  findsIn(expression, { words: [spellingsOf(text)], whole: [] })
+  findsIn(expression, { words: [spellingsOf(text)], wholeTerms: [] })
 
 /** The text begins with the value, or does so in its spelling without marks, the second part of searchable text. */
-const begins = (sql: string, text: string): Predicate => {
+const matchStart = (sql: string, text: string): Predicate => {
   const second = `substr(${searchable(sql)}, length(search_text(${sql})) + 2)`
   const patterns = spellingsOf(text).map(likePrefix)
   return joinPredicates(
@@ -56,15 +56,15 @@ const begins = (sql: string, text: string): Predicate => {
 }
 
 const text = {
-  is: ({ sql }: Compared, value: string): Predicate => [
+  is: ({ sql }: Operand, value: string): Predicate => [
     `search_text(${sql}) = ?`,
     [normalizeText(value)],
   ],
-  isEmpty: ({ sql }: Compared, isWanted: boolean) =>
+  isEmpty: ({ sql }: Operand, isWanted: boolean) =>
     unless([`coalesce(${sql}, '') = ''`, []], isWanted),
 }
 
-const isAnyOf = ({ sql, implied }: Compared, words: readonly string[]): Predicate =>
+const isAnyOf = ({ sql, implied }: Operand, words: readonly string[]): Predicate =>
   joinPredicates([
     // With "=" an index also gives the order of its other columns.
     words.length === 1 ? [`${sql} = ?`, words] : [`${sql} = any(?::text[])`, [words]],
@@ -73,35 +73,35 @@ const isAnyOf = ({ sql, implied }: Compared, words: readonly string[]): Predicat
 
 const numbers = {
   eq: equals,
-  lt: ({ sql }: Compared, value: number): Predicate => [`${sql} < ?`, [value]],
-  gt: ({ sql }: Compared, value: number): Predicate => [`${sql} > ?`, [value]],
-  between: ({ sql }: Compared, { from, to }: { from: number; to: number }): Predicate => [
+  lt: ({ sql }: Operand, value: number): Predicate => [`${sql} < ?`, [value]],
+  gt: ({ sql }: Operand, value: number): Predicate => [`${sql} > ?`, [value]],
+  between: ({ sql }: Operand, { from, to }: { from: number; to: number }): Predicate => [
     `${sql} between ? and ?`,
     [from, to],
   ],
 }
 
-const isSeen = ({ sql, visibleIds }: Compared): Predicate =>
+const isSeen = ({ sql, visibleIds }: Operand): Predicate =>
   visibleIds === null ? [`${sql} is not null`, []] : [`${sql} in (?)`, [visibleIds]]
 
 /** The id of a merged record leads to the one that stays. */
-const namesRecord = ({ sql, ofCustomer }: Compared, value: number): Predicate =>
+const namesRecord = ({ sql, ofCustomer }: Operand, value: number): Predicate =>
   ofCustomer ? [`${sql} = ${currentCustomerSql}`, [value, value]] : [`${sql} = ?`, [value]]
 
 const inDays =
   (operator: string) =>
-  ({ sql, days, implied, today, startOf }: Compared, value: unknown): Predicate => {
+  ({ sql, days, implied, today, startOf }: Operand, value: unknown): Predicate => {
     const range = dayRange(operator, value, today)
     if (!range) throw new Error(`"${operator}" is about no days.`)
     return joinPredicates([days(sql, range, startOf), [implied, []]])
   }
 
-const inDaysIf = (operator: string) => (compared: Compared, isWanted: boolean) =>
-  unless(inDays(operator)(compared, isWanted), isWanted)
+const inDaysIf = (operator: string) => (operand: Operand, isWanted: boolean) =>
+  unless(inDays(operator)(operand, isWanted), isWanted)
 
 const hasTags =
   (comparison: '&&' | '@>') =>
-  ({ sql }: Compared, values: readonly string[]): Predicate => [
+  ({ sql }: Operand, values: readonly string[]): Predicate => [
     `search_texts(${sql}) ${comparison} ?::text[]`,
     [values.map(normalizeText)],
   ]
@@ -112,28 +112,27 @@ const byOperator: ByOperator = {
   text,
   searchedText: {
     ...text,
-    contains: ({ sql, indexed }: Compared, value: string) =>
+    contains: ({ sql, indexed }: Operand, value: string) =>
       joinPredicates([finds(indexed, value), finds(searchable(sql), value)]),
-    startsWith: ({ sql, indexed }: Compared, value: string) =>
-      joinPredicates([finds(indexed, value), begins(sql, value)]),
+    startsWith: ({ sql, indexed }: Operand, value: string) =>
+      joinPredicates([finds(indexed, value), matchStart(sql, value)]),
   },
   choice: {
     in: isAnyOf,
-    notIn: (compared: Compared, words: readonly string[]) =>
-      unless(isAnyOf(compared, words), false),
+    notIn: (operand: Operand, words: readonly string[]) => unless(isAnyOf(operand, words), false),
   },
   yesOrNo: { is: equals },
   person: {
     is: equals,
-    isMe: (compared: Compared, isWanted: boolean) =>
-      unless(equals(compared, compared.viewerId), isWanted),
+    isMe: (operand: Operand, isWanted: boolean) =>
+      unless(equals(operand, operand.viewerId), isWanted),
     isNobody: isNull,
   },
   // The id of a record that the viewer does not see is null to them.
   record: {
-    is: (compared: Compared, value: number) =>
-      joinPredicates([namesRecord(compared, value), isSeen(compared)]),
-    isEmpty: (compared: Compared, isWanted: boolean) => unless(isSeen(compared), !isWanted),
+    is: (operand: Operand, value: number) =>
+      joinPredicates([namesRecord(operand, value), isSeen(operand)]),
+    isEmpty: (operand: Operand, isWanted: boolean) => unless(isSeen(operand), !isWanted),
   },
   number: numbers,
   money: numbers,
@@ -151,8 +150,8 @@ const byOperator: ByOperator = {
   tags: {
     hasAny: hasTags('&&'),
     hasAll: hasTags('@>'),
-    hasNone: (compared: Compared, values: readonly string[]) =>
-      unless(hasTags('&&')(compared, values), false),
+    hasNone: (operand: Operand, values: readonly string[]) =>
+      unless(hasTags('&&')(operand, values), false),
   },
 }
 
@@ -160,10 +159,10 @@ const byOperator: ByOperator = {
 export const operatorSql = (
   type: FieldType,
   operator: string,
-  compared: Compared,
+  operand: Operand,
   value: unknown,
 ): Predicate => {
   const build = (byOperator[type] as Record<string, OperatorSql>)[operator]
   if (!build) throw new Error(`A field of type ${type} has no operator "${operator}".`)
-  return build(compared, value as never)
+  return build(operand, value as never)
 }

@@ -8,9 +8,9 @@ import { id, requiredText, text } from '#shared/validation.ts'
 const line = text(valueLimits.characters)
 const indexableText = line.refine(isIndexable, 'Enter at least three letters or digits in a row.')
 const flag = z.boolean()
-const whole = z.int32()
+const wholeNumber = z.int32()
 const range = z
-  .strictObject({ from: whole, to: whole })
+  .strictObject({ from: wholeNumber, to: wholeNumber })
   .refine(({ from, to }) => from <= to, 'The first number must be at most the second.')
 
 const dayWord = /^(?:today|[1-9]\d{0,3} days? ago|in [1-9]\d{0,3} days?)$/
@@ -29,7 +29,7 @@ const tagSet = z
 
 type ByOperator = { [Type in FieldType]: Record<(typeof operators)[Type][number], z.ZodType> }
 
-const numbers = { eq: whole, lt: whole, gt: whole, between: range }
+const numbers = { eq: wholeNumber, lt: wholeNumber, gt: wholeNumber, between: range }
 
 const schemas: Omit<ByOperator, 'choice'> = {
   text: { is: line, isEmpty: flag },

@@ -18,13 +18,15 @@ it('parses plain JSON to plain JSON that it parses to the same', () => {
     { assignedVaId: { is: '7' } },
     { any: [{ createdAt: { before: '14 days ago' } }, { lastContactedAt: { isEmpty: true } }] },
   ]
-  const parsed = parseConditions('lead', where, 'management')
-  expect(parsed).toEqual([
+  const parsedValues = parseConditions('lead', where, 'management')
+  expect(parsedValues).toEqual([
     { status: { in: ['new', 'contacted'] } },
     { assignedVaId: { is: 7 } },
     { any: [{ createdAt: { before: '14 days ago' } }, { lastContactedAt: { isEmpty: true } }] },
   ])
-  expect(parseConditions('lead', JSON.parse(JSON.stringify(parsed)), 'management')).toEqual(parsed)
+  expect(parseConditions('lead', JSON.parse(JSON.stringify(parsedValues)), 'management')).toEqual(
+    parsedValues,
+  )
   expect(parseConditions('lead', null, 'management')).toEqual([])
 })
 

@@ -78,9 +78,11 @@ class ConditionParser {
     const at = `${path}.${operator}`
     const schema = operatorSchema(field, operator)
     if (!schema) throw wrongField(at, 'Not accepted')
-    const parsed = check(schema, inner)
-    if (parsed.success) return { [operator]: parsed.data }
-    const [[inside, message] = ['', 'Invalid input']] = Object.entries(fieldMessages(parsed.error))
+    const parseResult = check(schema, inner)
+    if (parseResult.success) return { [operator]: parseResult.data }
+    const [[inside, message] = ['', 'Invalid input']] = Object.entries(
+      fieldMessages(parseResult.error),
+    )
     throw wrongField(inside === '' ? at : `${at}.${inside}`, message)
   }
 }

@@ -72,13 +72,13 @@ const compare = async (
   const store = storeOf(stores, noun)
   const all = await store.page({ first: limits.max, where, orderBy }, limits)
   const first = await store.page({ first: 7, where, orderBy }, limits)
-  const found = {
+  const foundInput = {
     rows: sorted(ids(all.nodes)),
     count: await all.totalCount(),
     page: ids(first.nodes),
   }
   const request = JSON.stringify({ noun, role: viewer.role, where, orderBy })
-  expect({ request, ...found }).toEqual({
+  expect({ request, ...foundInput }).toEqual({
     request,
     rows: sorted(ids(expected)),
     count: expected.length,
@@ -88,8 +88,13 @@ const compare = async (
   if (typeof parent === 'number') {
     const below = await store.pageOf('customerId', parent, { first: 200, where, orderBy })
     const expectedBelow = ids(expected.filter((row) => row['customerId'] === parent))
-    const wrong = ids(below.nodes).filter((id) => !expectedBelow.includes(id))
-    expect({ request, wrong, page: below.nodes.length, count: await below.totalCount() }).toEqual({
+    const wrongCounts = ids(below.nodes).filter((id) => !expectedBelow.includes(id))
+    expect({
+      request,
+      wrong: wrongCounts,
+      page: below.nodes.length,
+      count: await below.totalCount(),
+    }).toEqual({
       request,
       wrong: [],
       page: Math.min(200, expectedBelow.length),

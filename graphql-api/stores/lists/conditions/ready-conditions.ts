@@ -6,7 +6,7 @@ import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { viewerId } from '#api/stores/statements/parameter.ts'
 import { holdsEvery } from '#api/stores/statements/scope-sql.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { dayIn, startOfDay } from '#shared/days.ts'
 import { needsDay } from '#shared/lists/fields/day-range.ts'
@@ -39,12 +39,12 @@ const alternativesOf = (condition: Condition): Part[] =>
 const isTextSearch = ({ operator }: Part) => operator === 'contains' || operator === 'startsWith'
 
 /** Returns a query for the visible ids of the records that a field leads to; null if all are visible. */
-const visibleIdsOf = (db: Knex, noun: Noun, field: string, scopes: Scopes) => {
+const selectVisibleIds = (db: Knex, noun: Noun, field: string, scopes: Scopes) => {
   const relation = Object.values(nouns[noun].fields).find(
     (one) => one.kind === 'one' && one.column === field,
   )
   if (relation?.kind !== 'one' || holdsEvery(relation.noun, scopes)) return null
-  return visibleRows(db, relation.noun, scopes, { alias: 'seen' }).select('seen.id')
+  return selectVisibleRows(db, relation.noun, scopes, { alias: 'seen' }).select('seen.id')
 }
 
 /** The name of the joined values of a field that is no column. */
@@ -57,7 +57,7 @@ export const createConditions = (
   { noun, conditionSql = {}, searchText = '' }: AnyMapping,
   { db, scope, clock, timeZone }: Tools,
 ) => {
-  const { scopes } = scope.shared
+  const { scopes } = scope.sharedScope
   const fields = fieldsOf(noun)
 
   const predicateOf = (zone: string) => {
@@ -72,7 +72,7 @@ export const createConditions = (
         value: valueOfEach,
         otherwise = 'null',
       } = conditionSql[field] ?? {}
-      const compared = {
+      const operand = {
         sql:
           (values ?? valueOfEach)
             ? `coalesce(${valuesOf(field)}.value, ${otherwise})`
@@ -84,9 +84,9 @@ export const createConditions = (
         indexed: searchText,
         startOf: (day: string) => startOfDay(zone, day),
         ofCustomer: field === 'customerId',
-        visibleIds: type === 'record' ? visibleIdsOf(db, noun, field, scopes) : null,
+        visibleIds: type === 'record' ? selectVisibleIds(db, noun, field, scopes) : null,
       }
-      return operatorSql(type, operator, compared, value)
+      return operatorSql(type, operator, operand, value)
     }
   }
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { LoadScheduler } from '#api/stores/statements/load-scheduler.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 
 const newestSignIns = `
@@ -15,7 +15,7 @@ const newestSignIns = `
 
 /** Reads when accounts last signed in, by the security log. The caller has found the accounts in scope. */
 export const createLastSignIns = (db: Knex, scheduler: LoadScheduler) => {
-  const build = () => db.raw(newestSignIns, [namedParameter('users')] as never)
+  const build = () => db.raw(newestSignIns, [nameParameter('users')] as never)
   const loader = new DataLoader<number, Date | null>(
     async (userIds) => {
       const values = onlyNamed({ users: userIds })

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { LoadScheduler } from '#api/stores/statements/load-scheduler.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 
 /** The public part of an account. */
@@ -12,7 +12,7 @@ export type PersonRow = Pick<UserRow, 'id' | 'displayName' | 'role'>
 export const createPeople = (db: Knex, scheduler: LoadScheduler, viewer: PersonRow | null) => {
   const people = () =>
     db('users')
-      .whereRaw(`id = any(${arrayParameter('bigint')})`, [namedParameter('people')] as never)
+      .whereRaw(`id = any(${arrayParameter('bigint')})`, [nameParameter('people')] as never)
       .select('id', 'displayName', 'role')
   const loader = new DataLoader<number, PersonRow | null>(
     async (ids) => {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { Holiday } from '#api/stores/queries/organisation/organisation.ts'
@@ -66,15 +66,23 @@ const select = `
 const days = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Returns the own settings as the history of an account has them: one line for each. */
-const linesOf = (own: OwnAvailability) => [
-  ...(own.hours ?? []).map(({ day, from, to }) => `${days[day]} ${from} to ${to}`),
-  ...(own.hours?.length === 0 ? ['No working hours'] : []),
-  ...(own.timeZone === null ? [] : [own.timeZone]),
-  ...(own.meetingMinutes === null ? [] : [`Calls of ${own.meetingMinutes} minutes`]),
-  ...(own.noticeMinutes === null ? [] : [`Notice of ${own.noticeMinutes} minutes`]),
-  ...(own.pauseMinutes === null ? [] : [`Pause of ${own.pauseMinutes} minutes`]),
-  ...(own.mostPerDay === null ? [] : [`At most ${own.mostPerDay} calls a day`]),
-  ...(own.takesDemos ? ['Takes demos'] : []),
+const linesOf = (ownAvailability: OwnAvailability) => [
+  ...(ownAvailability.hours ?? []).map(({ day, from, to }) => `${days[day]} ${from} to ${to}`),
+  ...(ownAvailability.hours?.length === 0 ? ['No working hours'] : []),
+  ...(ownAvailability.timeZone === null ? [] : [ownAvailability.timeZone]),
+  ...(ownAvailability.meetingMinutes === null
+    ? []
+    : [`Calls of ${ownAvailability.meetingMinutes} minutes`]),
+  ...(ownAvailability.noticeMinutes === null
+    ? []
+    : [`Notice of ${ownAvailability.noticeMinutes} minutes`]),
+  ...(ownAvailability.pauseMinutes === null
+    ? []
+    : [`Pause of ${ownAvailability.pauseMinutes} minutes`]),
+  ...(ownAvailability.mostPerDay === null
+    ? []
+    : [`At most ${ownAvailability.mostPerDay} calls a day`]),
+  ...(ownAvailability.takesDemos ? ['Takes demos'] : []),
 ]
 
 const noneOwn: OwnAvailability = {
@@ -95,7 +103,7 @@ export const createAvailability = ({
   scheduler,
   changeRecorder,
 }: Pick<StoreTools, 'db' | 'scheduler' | 'changeRecorder'>) => {
-  const build = () => db.raw(select, [namedParameter('people')] as never)
+  const build = () => db.raw(select, [nameParameter('people')] as never)
   const loader = new DataLoader<number, AvailabilityWithHolidays | null>(
     async (people) => {
       const { rows } = await scheduler.during(() =>
@@ -130,7 +138,10 @@ export const createAvailability = ({
         })
         .onConflict('personId')
         .merge()
-      const withLines = (own: OwnAvailability) => ({ ...person, availability: linesOf(own) })
+      const withLines = (ownAvailability: OwnAvailability) => ({
+        ...person,
+        availability: linesOf(ownAvailability),
+      })
       changeRecorder.recordUpdate('user', withLines(before), withLines(after))
       loader.clear(person.id)
     },

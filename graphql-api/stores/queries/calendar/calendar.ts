@@ -1,8 +1,8 @@
 import type { Noun } from '#api/access/nouns.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { calendarLimits, longestEventDays } from '#shared/appointments.ts'
 
@@ -33,7 +33,7 @@ type CalendarNoun = keyof typeof takesPlace
 const parameters = Object.fromEntries(
   ['from', 'to', 'now', 'personIds', 'customerId', 'ownerId'].map((name) => [
     name,
-    namedParameter(name),
+    nameParameter(name),
   ]),
 )
 
@@ -53,12 +53,12 @@ const conditionsOf = (noun: CalendarNoun, range: CalendarRange) => [
 
 /** Reads the events and calls in scope that take place in a range. One statement each, whatever the number of rows and people. */
 export const createCalendar = ({ db, scope, scheduler, clock }: StoreTools) => {
-  const { scopes, key } = scope.shared
+  const { scopes, key } = scope.sharedScope
 
   const read = async <N extends CalendarNoun>(noun: N, range: CalendarRange): Promise<Row<N>[]> => {
     const conditions = conditionsOf(noun, range)
     const build = () =>
-      visibleRows(db, noun satisfies Noun, scopes)
+      selectVisibleRows(db, noun satisfies Noun, scopes)
         .whereRaw(conditions.join(' and '), parameters as never)
         .select('t.*')
         .orderByRaw('t.start_time, t.id')

@@ -1,4 +1,4 @@
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
@@ -14,7 +14,7 @@ const selectWithin = (people: string) => `
   order by c.person_id, lower(part)`
 
 const parameters = Object.fromEntries(
-  ['from', 'to', 'people'].map((name) => [name, namedParameter(name)]),
+  ['from', 'to', 'people'].map((name) => [name, nameParameter(name)]),
 )
 
 /** Reads the busy times of outside calendars; the caller has found the people in the viewer's scope. */
@@ -25,10 +25,10 @@ export const createOutsideBusyTimes = ({ db }: Pick<StoreTools, 'db'>) => ({
     people: readonly number[] | null,
   ): Promise<OutsideBusyTimeRow[]> => {
     if (people?.length === 0) return []
-    const whose = people ? 'c.person_id = any(:people::bigint[])' : 'true'
-    const build = () => db.raw(selectWithin(whose), parameters as never)
+    const personCondition = people ? 'c.person_id = any(:people::bigint[])' : 'true'
+    const build = () => db.raw(selectWithin(personCondition), parameters as never)
     const values = onlyNamed({ from, to, people })
-    const result = await runCached(db, `outside busy times ${whose}`, build, values)
+    const result = await runCached(db, `outside busy times ${personCondition}`, build, values)
     return toObjects(result) as OutsideBusyTimeRow[]
   },
 })

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
-import { namedParameter, onlyNamed, viewerId } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed, viewerId } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { EventType, SessionType } from '#shared/kinds.ts'
 
@@ -43,13 +43,13 @@ type Part = (typeof parts)[number]
 
 /** Selects the appointments of one kind: those of staff themselves, or those of a portal user's customer. */
 const selectOwn = (db: Knex, { noun, columns, where }: Part, scopes: Scopes, { role }: Viewer) => {
-  const query = visibleRows(db, noun, scopes)
+  const query = selectVisibleRows(db, noun, scopes)
     .select(db.raw(`'${noun}' as noun, t.id, ${columns}, t.start_time, t.end_time`))
     .select('t.created_at', 't.version', 't.customer_id', 't.va_id')
     .whereNot('t.status', 'cancelled')
     .whereRaw(where)
-    .where('t.start_time', '>=', namedParameter('from') as never)
-    .where('t.start_time', '<', namedParameter('until') as never)
+    .where('t.start_time', '>=', nameParameter('from') as never)
+    .where('t.start_time', '<', nameParameter('until') as never)
   if (role !== 'user') void query.where('t.va_id', viewerId)
   return query
 }
@@ -59,9 +59,9 @@ const most = 2000
 
 /** Reads the appointments in which the viewer takes part. */
 export const createOwnAppointments = ({ db, scope }: Pick<StoreTools, 'db' | 'scope'>) => {
-  const { viewer, shared } = scope
+  const { viewer, sharedScope } = scope
   const build = (reader: Viewer) => {
-    const [events, calls] = parts.map((part) => selectOwn(db, part, shared.scopes, reader))
+    const [events, calls] = parts.map((part) => selectOwn(db, part, sharedScope.scopes, reader))
     return db
       .from(db.raw('(? union all ?) as a', [events, calls] as never))
       .leftJoin('customers as c', 'c.id', 'a.customer_id')
@@ -84,7 +84,7 @@ export const createOwnAppointments = ({ db, scope }: Pick<StoreTools, 'db' | 'sc
     /** Returns the appointments that begin in a time and are not cancelled, the earliest first, 2,000 at most. */
     between: async (from: Date, until: Date): Promise<AppointmentRow[]> => {
       if (!viewer) return []
-      const key = JSON.stringify(['own appointments', shared.key])
+      const key = JSON.stringify(['own appointments', sharedScope.key])
       const values = onlyNamed({ from, until }, viewer)
       return toObjects(
         await runCached(db, key, () => build(viewer), values),

@@ -1,4 +1,4 @@
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import { busyTimesLock } from '#api/stores/history/write-busy-times.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
@@ -50,7 +50,7 @@ const select = `
   where u.id = :person::bigint`
 
 const parameters = Object.fromEntries(
-  ['person', 'from', 'to', 'except', 'exceptEvent'].map((name) => [name, namedParameter(name)]),
+  ['person', 'from', 'to', 'except', 'exceptEvent'].map((name) => [name, nameParameter(name)]),
 )
 
 type Tuple = [

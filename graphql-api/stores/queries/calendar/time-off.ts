@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Cover } from '#api/access/cover-rules.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { formatDayRange } from '#shared/format-day-range.ts'
@@ -88,7 +88,7 @@ export const createTimeOff = ({
     ownerOf: (row: TimeOffRow) => unknown,
   ) => {
     const build = () =>
-      db.raw(selectCurrent(column), [namedParameter('people'), namedParameter('now')] as never)
+      db.raw(selectCurrent(column), [nameParameter('people'), nameParameter('now')] as never)
     return new DataLoader<number, TimeOffRow[]>(
       async (people) => {
         const values = onlyNamed({ people, now: clock() })
@@ -121,16 +121,16 @@ export const createTimeOff = ({
       { from, to }: { from: Date; to: Date },
       people: readonly number[] | null,
     ): Promise<TimeOffSpan[]> => {
-      const whose = people ? 't.person_id = any(:people::bigint[])' : 'true'
+      const personCondition = people ? 't.person_id = any(:people::bigint[])' : 'true'
       const parameters = {
-        from: namedParameter('from'),
-        to: namedParameter('to'),
-        people: namedParameter('people'),
+        from: nameParameter('from'),
+        to: nameParameter('to'),
+        people: nameParameter('people'),
       }
       const result = await runCached(
         db,
-        `timeOff within ${whose}`,
-        () => db.raw(selectWithin(whose), parameters as never),
+        `timeOff within ${personCondition}`,
+        () => db.raw(selectWithin(personCondition), parameters as never),
         onlyNamed({ from, to, people }),
       )
       return toObjects(result) as TimeOffSpan[]

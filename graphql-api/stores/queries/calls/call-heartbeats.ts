@@ -13,7 +13,7 @@ export const createCallHeartbeats = (db: Knex) => ({
   },
 
   /** Returns the last heartbeat of the side that has been silent for longer; null if the call has none. */
-  earliest: async (communicationSessionId: number): Promise<Date | null> =>
+  findEarliest: async (communicationSessionId: number): Promise<Date | null> =>
     (
       await db('callHeartbeats')
         .where({ communicationSessionId })

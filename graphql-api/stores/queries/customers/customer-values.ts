@@ -4,13 +4,13 @@ import type { FieldSql } from '#api/stores/lists/conditions/field-sql.ts'
 import { hoursLeftOfCustomer } from '#api/stores/queries/hours/allowances.ts'
 import { currentTime } from '#api/stores/statements/parameter.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { monthlyValueByCustomer, plansByCustomer } from './service-summaries.ts'
 
 /** Counts the open tasks of each customer by the filters of the list of tasks. */
 const countTasks = (isOverdue: boolean) => (db: Knex, scopes: Scopes) => {
-  const query = visibleRows(db, 'task', scopes)
+  const query = selectVisibleRows(db, 'task', scopes)
   const { status, dueBefore } = task.filters
   status.apply(query, currentTime as never, status.variant([...openTaskStatuses]))
   if (isOverdue) dueBefore.apply(query, currentTime, '')

@@ -7,12 +7,12 @@ type Handover = { id: number; customerId: number; moved: readonly TransferredRec
 /** Stores the last handover of each customer, so that it can be undone. */
 export const createHandovers = (db: Knex) => ({
   /** Saves a handover in place of the customer's previous one. Returns its id. */
-  save: async (customerId: number, moved: readonly TransferredRecord[]): Promise<number> => {
+  save: async (customerId: number, movedRecords: readonly TransferredRecord[]): Promise<number> => {
     await db('handovers').where({ customerId }).delete()
-    const saved = (await db('handovers')
-      .insert({ customerId, moved: JSON.stringify(moved) })
+    const savedRows = (await db('handovers')
+      .insert({ customerId, moved: JSON.stringify(movedRecords) })
       .returning('id')) as { id: number }[]
-    return saved[0]?.id ?? 0
+    return savedRows[0]?.id ?? 0
   },
 
   /** Returns a handover if it is the last one of its customer and was not undone. */

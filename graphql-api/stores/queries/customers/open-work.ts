@@ -32,7 +32,7 @@ export type OpenWorkRows = {
   communicationSessions: CommunicationSessionRow[]
 }
 
-type HolderOf = (locked: LockedRecord) => number
+type HolderOf = (lockedRecord: LockedRecord) => number
 
 type RevertResult =
   | { work: OpenWorkRows; conflict?: undefined }
@@ -65,30 +65,30 @@ const lockKind = async (
   }))
 }
 
-/** Locks the open records of a customer, and `further` records whether or not they are open. */
+/** Locks the open records of a customer, and `furtherRecords` records whether or not they are open. */
 const lockOpenWork = async (
   db: Knex,
   customerId: number,
   now: Date,
-  further: readonly TransferredRecord[] = [],
+  furtherRecords: readonly TransferredRecord[] = [],
 ) => {
-  const locked: LockedRecord[] = []
+  const lockedRecords: LockedRecord[] = []
   for (const noun of workNouns) {
-    const ids = further.flatMap((one) => (one.noun === noun ? [one.id] : []))
-    locked.push(...(await lockKind(db, noun, customerId, now, ids)))
+    const ids = furtherRecords.flatMap((one) => (one.noun === noun ? [one.id] : []))
+    lockedRecords.push(...(await lockKind(db, noun, customerId, now, ids)))
   }
-  return locked
+  return lockedRecords
 }
 
 /** Returns the first record that differs from how the handover left it, or null. */
 const findConflict = (
-  locked: readonly LockedRecord[],
+  lockedRecords: readonly LockedRecord[],
   transferred: readonly TransferredRecord[],
 ): TransferConflict | null => {
   const versions = new Map(transferred.map((one) => [keyOf(one), one.version]))
-  const other = locked.find((one) => versions.get(keyOf(one)) !== one.version)
+  const other = lockedRecords.find((one) => versions.get(keyOf(one)) !== one.version)
   if (other) return { noun: other.noun, name: recordName(other.noun, { ...other.row }) }
-  const lockedKeys = new Set(locked.map(keyOf))
+  const lockedKeys = new Set(lockedRecords.map(keyOf))
   // The caller has locked the customer.
   for (const { noun, id } of transferred)
     if (noun !== 'customer' && !lockedKeys.has(keyOf({ noun, id }))) return { noun, name: null }
@@ -128,17 +128,23 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
 
   /** Assigns each locked record to its new holder. */
   const reassign = async (
-    locked: readonly LockedRecord[],
+    lockedRecords: readonly LockedRecord[],
     holderOf: HolderOf,
     now: Date,
   ): Promise<OpenWorkRows> => ({
-    tasks: await reassignKind('task', locked, holderOf, now),
-    calendarEvents: await reassignKind('calendarEvent', locked, holderOf, now),
+    tasks: await reassignKind('task', lockedRecords, holderOf, now),
+    calendarEvents: await reassignKind('calendarEvent', lockedRecords, holderOf, now),
     // Nobody answers for the assistant before.
-    communicationSessions: await reassignKind('communicationSession', locked, holderOf, now, {
-      ringingSince: null,
-      callerId: null,
-    }),
+    communicationSessions: await reassignKind(
+      'communicationSession',
+      lockedRecords,
+      holderOf,
+      now,
+      {
+        ringingSince: null,
+        callerId: null,
+      },
+    ),
   })
 
   return {
@@ -177,10 +183,10 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
     /** Cancels appointments of a transfer. They stay with their previous holders. */
     cancelClashes: async (
       clashes: Pick<OpenWorkRows, 'calendarEvents' | 'communicationSessions'>,
-      moved: readonly TransferredRecord[],
+      movedRecords: readonly TransferredRecord[],
       now: Date,
     ): Promise<void> => {
-      const holders = new Map(moved.map((one) => [keyOf(one), one.holderId]))
+      const holders = new Map(movedRecords.map((one) => [keyOf(one), one.holderId]))
       for (const noun of ['calendarEvent', 'communicationSession'] as const) {
         const lockedRows = clashes[nouns[noun].many].map((row) => ({
           noun,

@@ -1,16 +1,16 @@
 import { narrowToPaying } from '#api/stores/lists/paying-services.ts'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Reads what customers pay. */
 export const createRevenue = ({ db, scope }: Pick<StoreTools, 'db' | 'scope'>) => {
-  const { scopes, key: sharedKey } = scope.shared
+  const { scopes, key: sharedKey } = scope.sharedScope
 
   const build = (hasDate: boolean) => {
-    const query = visibleRows(db, 'customerService', scopes)
-    narrowToPaying(query, hasDate ? namedParameter('wonSince') : null)
+    const query = selectVisibleRows(db, 'customerService', scopes)
+    narrowToPaying(query, hasDate ? nameParameter('wonSince') : null)
     return query.select(db.raw('coalesce(sum(t.monthly_value), 0)::bigint as cents'))
   }
 

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import { isPaying } from '#api/stores/lists/paying-services.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** What a customer's services come to: ids and names of the active ones, newest first, and the monthly value in whole cents. */
@@ -19,11 +19,16 @@ const newestFirst = 'order by t.start_date desc, t.id desc'
 const planNames = `array_agg(t.service_type ${newestFirst})`
 const monthlyCents = `coalesce(sum(t.monthly_value) filter (where ${isPaying()}), 0)::bigint`
 
-const activeServices = (db: Knex, scopes: Scopes) =>
-  visibleRows(db, 'customerService', scopes).where('t.status', 'active').groupBy('t.customer_id')
+const selectActiveServices = (db: Knex, scopes: Scopes) =>
+  selectVisibleRows(db, 'customerService', scopes)
+    .where('t.status', 'active')
+    .groupBy('t.customer_id')
 
 const byCustomer = (summary: string) => (db: Knex, scopes: Scopes) =>
-  activeServices(db, scopes).select('t.customer_id as record_id', db.raw(`${summary} as value`))
+  selectActiveServices(db, scopes).select(
+    't.customer_id as record_id',
+    db.raw(`${summary} as value`),
+  )
 
 /** Queries the names of the active services of each customer. */
 export const plansByCustomer = byCustomer(planNames)
@@ -37,12 +42,12 @@ export const createServiceSummaries = ({
   scope,
   scheduler,
 }: Pick<StoreTools, 'db' | 'scope' | 'scheduler'>) => {
-  const { scopes, key: sharedKey } = scope.shared
+  const { scopes, key: sharedKey } = scope.sharedScope
 
   const build = () =>
-    activeServices(db, scopes)
+    selectActiveServices(db, scopes)
       .whereRaw(`t.customer_id = any(${arrayParameter('bigint')})`, [
-        namedParameter('customers'),
+        nameParameter('customers'),
       ] as never)
       .select(
         't.customer_id',

@@ -68,11 +68,11 @@ export const createFileObjects = (db: Knex) => ({
   complete: async (fileId: number, { key, size, sha256 }: StoredObject, now: Date) => {
     const file = await db('fileAttachments').where({ id: fileId }).forNoKeyUpdate().first('id')
     if (!file) return
-    const deleted = (await db('fileContents')
+    const deletedRows = (await db('fileContents')
       .where({ fileId })
       .delete()
       .returning(db.raw('octet_length(bytes) as size'))) as { size: number }[]
-    const expectedSize = deleted.reduce((sum, part) => sum + part.size, 0)
+    const expectedSize = deletedRows.reduce((sum, part) => sum + part.size, 0)
     if (expectedSize !== size)
       throw new Error(`File ${fileId} has ${expectedSize} bytes; ${size} were moved.`)
     await db('fileObjects').where({ key }).update({ storedAt: now, claimedAt: null, size, sha256 })

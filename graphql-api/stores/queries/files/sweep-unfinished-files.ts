@@ -11,13 +11,13 @@ export const sweepUnfinishedFiles =
   (db: Knex) =>
   async (now: Date): Promise<number> =>
     db('fileAttachments')
-      .where((unfinished) => {
-        void unfinished
+      .where((unfinishedQuery) => {
+        void unfinishedQuery
           .where({ isUploaded: false })
           .where('createdAt', '<', new Date(now.getTime() - uploadTimeout))
       })
-      .orWhere((unsent) => {
-        void unsent
+      .orWhere((unsentQuery) => {
+        void unsentQuery
           .where({ audience: 'uploader' })
           .where('createdAt', '<', new Date(now.getTime() - sendTimeout))
       })

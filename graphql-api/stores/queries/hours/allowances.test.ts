@@ -70,12 +70,12 @@ describe('a week', () => {
       db('servicePauses').insert({ customerServiceId: service.id, start, end })
     await pause('2026-01-12T05:00:00Z', '2026-01-19T05:00:00Z')
     await pause('2026-01-26T05:00:01Z', null)
-    const bought = await Promise.all(
+    const boughtCounts = await Promise.all(
       ['2025-12-27', '2026-01-04', '2026-01-13', '2026-01-20', '2026-01-27', '2026-02-03'].map(
         async (day) => (await allowanceOf(service, `${day}T12:00:00Z`))!.boughtSeconds / hour,
       ),
     )
-    expect(bought).toEqual([0, 20, 0, 20, 20, 0])
+    expect(boughtCounts).toEqual([0, 20, 0, 20, 20, 0])
   })
 })
 

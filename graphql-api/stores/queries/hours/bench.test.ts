@@ -68,9 +68,9 @@ describe('the bench', () => {
     await sell(grace, partTime, { startDate: new Date('2026-12-09T15:00:00Z') })
     await sell(grace, 'receptionist-core')
     await sell(grace, partTime, { status: 'closed' })
-    const paused = await sell(grace, 'ecommerce-full-time')
+    const pausedService = await sell(grace, 'ecommerce-full-time')
     await db('servicePauses').insert({
-      customerServiceId: paused.id,
+      customerServiceId: pausedService.id,
       start: new Date('2026-11-20T15:00:00Z'),
     })
     const weeks = await weeksOf('Grace')

@@ -1,5 +1,5 @@
 import type { StoreTools } from '#api/stores/tools.ts'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import { plans } from '#shared/plans.ts'
 import { longestEntry } from '#shared/time-rules.ts'
@@ -66,7 +66,7 @@ const frame = `
   )`
 
 /** The hours per week of the services of an assistant's customers that are active at any moment of a week, as an allowance counts them. */
-const sold = `
+const soldSql = `
   sold as (
     select c.assigned_va_id as id, w.n, sum(p.hours) as hours
     from weeks w
@@ -89,7 +89,7 @@ const secondsOnDay = (at: number) =>
   `coalesce(sum(greatest(0, ${secondsIn(`w.bounds[${at + 1}]`, `w.bounds[${at + 2}]`)})), 0)::int`
 
 /** The time of each week, as an allowance counts it: entries for their part inside of the week, a running timer up to now. */
-const used = `
+const usedSql = `
   used as (
     select e.assistant_id as id, w.n,
       sum(${secondsIn('w.start', 'w."end"')}) as seconds,
@@ -134,7 +134,7 @@ const off = `
   )`
 
 const bench = `
-  with ${frame}, ${sold}, ${used}, ${off}
+  with ${frame}, ${soldSql}, ${usedSql}, ${off}
   select a.id, a.display_name, a.role, a.weekly_hours, w.monday,
     round(a.weekly_hours * (${workDays} - coalesce(away.days, 0)) / ${workDays}.0, 2)::float8,
     coalesce(s.hours, 0)::int,
@@ -156,7 +156,7 @@ const plansWithHours = plans.flatMap(({ id, hoursPerWeek }) =>
 )
 
 const parameters = Object.fromEntries(
-  ['from', 'weeks', 'now', 'plans', 'planHours'].map((name) => [name, namedParameter(name)]),
+  ['from', 'weeks', 'now', 'plans', 'planHours'].map((name) => [name, nameParameter(name)]),
 )
 
 type Tuple = [

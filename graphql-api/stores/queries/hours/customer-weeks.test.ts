@@ -150,15 +150,15 @@ it('a week names who worked: those with most time first, then those of its compl
     voidReason: 'Wrong',
   })
   await entry(bo?.id, '2026-11-15T15:00:00Z', '2026-11-15T16:00:00Z')
-  const completed = { customerId: customer.id, status: 'completed' as const }
+  const completedInput = { customerId: customer.id, status: 'completed' as const }
   for (const assignedVaId of [ada?.id, maya?.id])
     await build.task(db, {
-      ...completed,
+      ...completedInput,
       assignedVaId,
       completedAt: new Date('2026-11-20T15:00:00Z'),
     })
   await build.task(db, {
-    ...completed,
+    ...completedInput,
     assignedVaId: bo?.id,
     completedAt: new Date('2026-11-24T15:00:00Z'),
   })

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import { importedAfter } from '#api/stores/queries/imports/imported-after.ts'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
 import { longestEntry } from '#shared/time-rules.ts'
@@ -187,7 +187,7 @@ const columns = `t.id, requested.day, w.start as week_start, w."end" as week_end
   to_char(m.monday, 'YYYY-MM-DD') as first_day, z.zone as time_zone, days.seconds, days.list as days,
   tasks.list as tasks, work.list as work, done.list as done, counted.number as done_count, counted.imported as imported_count, workers.list as workers, services.list as service_ids`
 
-const parameters = ['ids', 'days', 'now'].map((name) => namedParameter(name))
+const parameters = ['ids', 'days', 'now'].map((name) => nameParameter(name))
 
 type WeekOf = { customerId: number; day: string }
 type JsonTask = Omit<DoneTaskRow, 'completedAt'> & { completedAt: string }
@@ -206,9 +206,9 @@ export const createCustomerWeeks = ({
   scope,
   scheduler,
 }: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>) => {
-  const { scopes, key } = scope.shared
+  const { scopes, key } = scope.sharedScope
   const build = () =>
-    visibleRows(db, 'customer', scopes)
+    selectVisibleRows(db, 'customer', scopes)
       .joinRaw(weekOf + days + work + tasks + doneTasksJoin + workers, parameters as never)
       .select(db.raw(columns))
   const loader = new DataLoader<WeekOf, CustomerWeekRow | null, string>(

@@ -7,7 +7,7 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** A share of the weekly hours of which both sides are told, in percent. */
 export type HoursLimit = 80 | 100
 
-type Reached = {
+type ReachedMark = {
   serviceId: number
   weekStart: Date
   totalSeconds: number
@@ -25,7 +25,7 @@ type Recipients = {
 /** Knows of which limits of weekly hours both sides were told, and tells them. */
 export const createHoursNotices = ({ db }: Pick<StoreTools, 'db'>) => ({
   /** Stores that limits of a week are reached. Returns those that were not before. */
-  addReached: async ({ serviceId, limits, ...week }: Reached): Promise<HoursLimit[]> => {
+  addReached: async ({ serviceId, limits, ...week }: ReachedMark): Promise<HoursLimit[]> => {
     if (limits.length === 0) return []
     const rows = (await db('hoursNotices')
       .insert(

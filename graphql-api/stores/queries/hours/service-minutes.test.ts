@@ -51,7 +51,7 @@ it('completed voice calls count in the month of the customer’s zone in which t
   expect(await minutesOf(service, '2026-03-01T04:59:59Z')).toMatchObject({ usedSeconds: 600 })
 })
 
-const logged = ({ customerId }: Service, start: string, more: object = {}) =>
+const buildCall = ({ customerId }: Service, start: string, more: object = {}) =>
   build.interaction(db, {
     customerId,
     type: 'call',
@@ -64,12 +64,12 @@ const logged = ({ customerId }: Service, start: string, more: object = {}) =>
 it('logged calls count if they are marked as answered for the customer, and are listed with the others', async () => {
   const service = await buildService()
   await call(service, '2026-03-10T12:00:00Z', 61.7)
-  const first = await logged(service, '2026-03-01T05:00:00Z', { summary: 'Roof leaks' })
-  await logged(service, '2026-03-01T04:59:59Z', { seconds: 1000 })
-  await logged(service, '2026-03-11T12:00:00Z', { seconds: null })
-  await logged(service, '2026-03-12T12:00:00Z', { answeredForCustomer: false })
-  await logged(service, '2026-03-13T12:00:00Z', { type: 'meeting' })
-  await logged(service, '2026-06-02T12:00:00Z')
+  const first = await buildCall(service, '2026-03-01T05:00:00Z', { summary: 'Roof leaks' })
+  await buildCall(service, '2026-03-01T04:59:59Z', { seconds: 1000 })
+  await buildCall(service, '2026-03-11T12:00:00Z', { seconds: null })
+  await buildCall(service, '2026-03-12T12:00:00Z', { answeredForCustomer: false })
+  await buildCall(service, '2026-03-13T12:00:00Z', { type: 'meeting' })
+  await buildCall(service, '2026-06-02T12:00:00Z')
   expect(await minutesOf(service, '2026-03-15T12:00:00Z')).toMatchObject({
     usedSeconds: 261,
     calls: 3,
@@ -107,7 +107,7 @@ it('the minutes of random months are the sum of their calls by start on the cust
       const counts = random(3) > 0
       if (random(2) === 0)
         await call(service, start.toISOString(), seconds, counts ? {} : { status: 'cancelled' })
-      else await logged(service, start.toISOString(), { seconds, answeredForCustomer: counts })
+      else await buildCall(service, start.toISOString(), { seconds, answeredForCustomer: counts })
       const month = monthIn(timeZone, start)
       if (counts) expected.set(month, (expected.get(month) ?? 0) + seconds)
     }
@@ -130,12 +130,12 @@ it('usage above the plan is counted as over', async () => {
 
 it('a month in which the service was not active has no minutes', async () => {
   const service = await buildService({ endDate: new Date('2026-03-02T12:00:00Z') })
-  const bought = await Promise.all(
+  const boughtCounts = await Promise.all(
     ['2025-12-15', '2026-01-15', '2026-03-15', '2026-04-15'].map(
       async (day) => (await minutesOf(service, `${day}T12:00:00Z`))!.boughtSeconds / 60,
     ),
   )
-  expect(bought).toEqual([0, 50, 50, 0])
+  expect(boughtCounts).toEqual([0, 50, 50, 0])
 })
 
 it('a plan without minutes has none', async () => {

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import type { Parameter } from '#api/stores/statements/parameter.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { plans } from '#shared/plans.ts'
 import type { Plan } from '#shared/plans.ts'
@@ -28,7 +28,7 @@ type Figures = PeriodRows & {
 }
 
 /**
- * Each pair of a service and an instant `requested`, with the period in the customer's time zone that the instant is in,
+ * Each pair of a service and an instant `requestedSql`, with the period in the customer's time zone that the instant is in,
  * as `w`. `offset 0` computes its ends once per service; otherwise they are computed again wherever they are compared.
  */
 const periodOf = (period: Figures['period']) => `
@@ -56,12 +56,12 @@ const activeSeconds = `
   ) active
   cross join lateral (select (case when active.seconds > 0 then p.seconds else 0 end)::int as seconds) bought`
 
-/** Queries the services in scope at the instants that a join names `requested`. `now` is the time up to which timers count. */
+/** Queries the services in scope at the instants that a join names `requestedSql`. `now` is the time up to which timers count. */
 export const periodRows = (
   db: Knex,
   scopes: Scopes,
   { period, secondsOf, joins }: PeriodRows,
-  [requested, bindings]: readonly [sql: string, bindings: readonly unknown[]],
+  [requestedSql, bindings]: readonly [sql: string, bindings: readonly unknown[]],
   now: Parameter,
 ) => {
   const limited = plans.flatMap((plan) => {
@@ -71,8 +71,8 @@ export const periodRows = (
   const ids = limited.map(({ id }) => id)
   const planLimits = [ids, limited.map(({ seconds }) => seconds)]
   return (
-    visibleRows(db, 'customerService', scopes)
-      .joinRaw(requested + periodOf(period) + activeSeconds + joins, [
+    selectVisibleRows(db, 'customerService', scopes)
+      .joinRaw(requestedSql + periodOf(period) + activeSeconds + joins, [
         ...bindings,
         ...planLimits,
         now,
@@ -85,7 +85,7 @@ export const periodRows = (
 const requestedPeriods =
   'join unnest(?::bigint[], ?::timestamptz[]) as requested(id, at) on requested.id = t.id'
 
-const [ids, ats, currentTime] = ['ids', 'ats', 'now'].map((name) => namedParameter(name)) as [
+const [ids, ats, currentTime] = ['ids', 'ats', 'now'].map((name) => nameParameter(name)) as [
   Parameter,
   Parameter,
   Parameter,
@@ -99,7 +99,7 @@ export const createPeriodLoader = <Row extends object>(
   { db, clock, scope, scheduler }: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
   { name, columns, ...rows }: Figures,
 ) => {
-  const { scopes, key: sharedKey } = scope.shared
+  const { scopes, key: sharedKey } = scope.sharedScope
 
   const build = () =>
     periodRows(db, scopes, rows, [requestedPeriods, [ids, ats]], currentTime).select(
@@ -119,8 +119,10 @@ export const createPeriodLoader = <Row extends object>(
       const result = await scheduler.during(() =>
         runCached(db, key, build, onlyNamed(parameterValues, scope.viewer)),
       )
-      const found = toObjects(result) as ({ id: number; at: Date } & Row)[]
-      const byPeriod = new Map(found.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]))
+      const foundRows = toObjects(result) as ({ id: number; at: Date } & Row)[]
+      const byPeriod = new Map(
+        foundRows.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]),
+      )
       return periods.map((one) => byPeriod.get(keyOf(one)) ?? null)
     },
     { maxBatchSize: 5000, batchScheduleFn: scheduler.records, cacheKeyFn: keyOf },

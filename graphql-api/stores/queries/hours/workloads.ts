@@ -1,5 +1,5 @@
 import { openTaskStatuses } from '#shared/statuses.ts'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { PersonRow } from '#api/stores/queries/accounts/people.ts'
@@ -28,7 +28,7 @@ const busiest = `
   order by coalesce(w.overdue, 0) desc, coalesce(w.open, 0) desc, u.display_name, u.id
   limit :first`
 
-const parameters = { now: namedParameter('now'), first: namedParameter('first') }
+const parameters = { now: nameParameter('now'), first: nameParameter('first') }
 
 type Tuple = [
   id: number,

@@ -50,10 +50,10 @@ export const createImportRows = ({ db, cursors }: Pick<StoreTools, 'db' | 'curso
     read,
 
     /** Returns one page in the order of the file. */
-    page: async ({ first, after, ...which }: ImportRowArgs): Promise<Page<RowWithResult>> => {
+    page: async ({ first, after, ...rowFilter }: ImportRowArgs): Promise<Page<RowWithResult>> => {
       const range = parsePageArgs({ first, after }, limits)
       const from = range.cursor === null ? 0 : Number(cursors.read(range.cursor, order, 'after')[0])
-      const rows = await read(which, { after: from, count: range.size + 1 })
+      const rows = await read(rowFilter, { after: from, count: range.size + 1 })
       return toPage(
         rows.map((row) => ({ row })),
         ({ row }) => cursors.write({ order, keys: [String(row.row)] }),

@@ -68,8 +68,8 @@ export const createImportUndo = ({
         )
       return query
     })
-    const found = (await db.union(each as never)) as unknown as { id: number }[]
-    return new Set(found.map(({ id }) => id))
+    const result = (await db.union(each as never)) as unknown as { id: number }[]
+    return new Set(result.map(({ id }) => id))
   },
 
   /** Removes records that are locked. History keeps a line of each. */

@@ -37,12 +37,12 @@ it('has every status in order: open leads unassigned first, then the longest wai
   await add('Mine, short', 'new', 2, id)
   await add('Won early', 'won', 8, id)
   await add('Won late', 'won', 1, id)
-  const [fresh, ...others] = await board(await as(await buildManager(db)))
-  expect([fresh, ...others].map((column) => column?.status.toLowerCase())).toEqual(
+  const [freshColumn, ...others] = await board(await as(await buildManager(db)))
+  expect([freshColumn, ...others].map((column) => column?.status.toLowerCase())).toEqual(
     statusMachines.lead.statuses,
   )
-  expect(fresh).toMatchObject({ count: 4, unassigned: 2, standing: 1 })
-  expect(fresh?.leads.map(({ name }) => name)).toEqual([
+  expect(freshColumn).toMatchObject({ count: 4, unassigned: 2, standing: 1 })
+  expect(freshColumn?.leads.map(({ name }) => name)).toEqual([
     'Unassigned, long',
     'Unassigned, short',
     'Mine, long',
@@ -52,11 +52,11 @@ it('has every status in order: open leads unassigned first, then the longest wai
 })
 
 it('shows and counts only the leads of an assistant', async () => {
-  const own = await buildAssistant(db)
-  await add('Mine', 'new', 1, own.id)
+  const ownUser = await buildAssistant(db)
+  await add('Mine', 'new', 1, ownUser.id)
   await add('Unassigned', 'new', 1)
-  const [fresh] = await board(await as(own))
-  expect(fresh).toMatchObject({ count: 1, leads: [{ name: 'Mine' }] })
+  const [freshColumn] = await board(await as(ownUser))
+  expect(freshColumn).toMatchObject({ count: 1, leads: [{ name: 'Mine' }] })
 })
 
 it('has the same counts as the list for any search', async () => {
@@ -133,7 +133,7 @@ it('runs the same number of statements however many leads exist', async () => {
   const caller = await as(await buildManager(db))
   const ask = async () => (await statements(() => board(caller, null, 10))).length
   await add('One', 'new', 1)
-  const few = await ask()
+  const fewCount = await ask()
   await db('leads').insert(
     Array.from({ length: 300 }, (_, at) => ({
       name: `Lead ${at}`,
@@ -141,6 +141,6 @@ it('runs the same number of statements however many leads exist', async () => {
       status: statusMachines.lead.statuses[at % 6],
     })),
   )
-  expect(await ask()).toBe(few)
-  expect(few).toBeLessThanOrEqual(3)
+  expect(await ask()).toBe(fewCount)
+  expect(fewCount).toBeLessThanOrEqual(3)
 })

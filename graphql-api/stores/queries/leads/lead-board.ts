@@ -16,9 +16,9 @@ import {
 } from '#api/stores/lists/list-filter.ts'
 import type { FilterShape } from '#api/stores/lists/list-filter.ts'
 import { parsePageArgs } from '#api/stores/lists/page.ts'
-import { arrayParameter, namedParameter } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Days in one status after which a lead counts as stalled. */
@@ -54,11 +54,11 @@ const closedOrder = 't.status_since desc, t.id desc'
 /** Reads the leads in scope by status: one statement for the counts of all columns and one for their cards. */
 export const createLeadBoard = (tools: StoreTools) => {
   const { db, scope, clock, scheduler } = tools
-  const { scopes, key: sharedKey } = scope.shared
+  const { scopes, key: sharedKey } = scope.sharedScope
   const ready = createConditions(mapping, tools)
 
   const matchingLeads = ({ filter, conditions }: BoardShape) => {
-    const query = visibleRows(db, 'lead', scopes)
+    const query = selectVisibleRows(db, 'lead', scopes)
     conditions?.apply(query)
     return applyFilter(query, mapping, filter)
   }
@@ -67,7 +67,7 @@ export const createLeadBoard = (tools: StoreTools) => {
     statement: readonly unknown[],
     { where, ...given }: Partial<BoardFilter>,
     build: (shape: BoardShape) => Knex.QueryBuilder,
-    named: Readonly<Record<string, unknown>> = {},
+    namedValues: Readonly<Record<string, unknown>> = {},
   ) => {
     const filter = parseFilter('lead', given, scope.role)
     const shape = filterShape(mapping, filter)
@@ -75,7 +75,7 @@ export const createLeadBoard = (tools: StoreTools) => {
     const key = conditions ? null : JSON.stringify(['board', sharedKey, shape, ...statement])
     const values = {
       viewer: scope.viewer,
-      named: { ...filter, ...named },
+      namedValues: { ...filter, ...namedValues },
       now: clock(),
       cursorKeys: [],
       ids: [],
@@ -117,22 +117,22 @@ export const createLeadBoard = (tools: StoreTools) => {
         db.raw('count(*) as count'),
         db.raw('count(*) filter (where t.assigned_va_id is null) as unassigned'),
         db.raw('count(*) filter (where t.status_since < ?::timestamptz) as standing', [
-          namedParameter('weekAgo'),
+          nameParameter('weekAgo'),
         ] as never),
       )
 
   const loaders = new Map<string, DataLoader<LeadStatus, LeadRow[]>>()
 
-  const loaderOf = ({ filter: given, first }: Omit<CardRequest, 'status'>) => {
-    const loaderKey = JSON.stringify([given, first])
+  const loaderOf = ({ filter: boardFilter, first }: Omit<CardRequest, 'status'>) => {
+    const loaderKey = JSON.stringify([boardFilter, first])
     const cachedLoader = loaders.get(loaderKey)
     if (cachedLoader) return cachedLoader
-    const loader = new DataLoader<LeadStatus, LeadRow[]>(async (requested) => {
+    const loader = new DataLoader<LeadStatus, LeadRow[]>(async (requestedStatuses) => {
       const groups = [
-        requested.filter(isOpen),
-        requested.filter((status) => !isOpen(status)),
+        requestedStatuses.filter(isOpen),
+        requestedStatuses.filter((status) => !isOpen(status)),
       ].filter((group) => group.length > 0)
-      const rows = (await run(['cards', groups, first], given, (shape) =>
+      const rows = (await run(['cards', groups, first], boardFilter, (shape) =>
         db.unionAll(
           groups.map((group) => buildCardsQuery(group, first, shape)),
           true,
@@ -142,7 +142,7 @@ export const createLeadBoard = (tools: StoreTools) => {
         rows.toSorted((a, b) => a.place - b.place),
         ({ stage }) => stage,
       )
-      return requested.map((status) =>
+      return requestedStatuses.map((status) =>
         (byStage.get(status) ?? []).map(({ stage: _stage, place: _place, ...row }) => row),
       )
     })

@@ -37,19 +37,19 @@ it('reads the next step of each lead: a booked demo, a logged appointment, or th
     })
   const add = (name: string, changes: object = {}) =>
     buildLead(db, { name, assignedVaId: vaId, ...changes })
-  const booked = await add('A booked')
+  const bookedLead = await add('A booked')
   const demo = await event('Demo', 30, { eventType: 'demo' })
   await db('demoBookings').insert({
     calendarEventId: demo.id,
-    leadId: booked.id,
+    leadId: bookedLead.id,
     nonce: 'n',
     timeZone: 'America/New_York',
   })
-  const met = await add('B met')
+  const metLead = await add('B met')
   await db('leadContacts').insert([
-    { leadId: met.id, type: 'meeting', summary: 'Visit', at: inHours(-5) },
-    { leadId: met.id, type: 'meeting', summary: 'Visit', at: inHours(50) },
-    { leadId: met.id, type: 'note', summary: 'Later', at: inHours(1) },
+    { leadId: metLead.id, type: 'meeting', summary: 'Visit', at: inHours(-5) },
+    { leadId: metLead.id, type: 'meeting', summary: 'Visit', at: inHours(50) },
+    { leadId: metLead.id, type: 'note', summary: 'Later', at: inHours(1) },
   ])
   await add('C called')
   await event('Call with C called', -0.25)
@@ -59,13 +59,13 @@ it('reads the next step of each lead: a booked demo, a logged appointment, or th
   await add('E without')
   const manager = await as(await buildManager(db))
   const at = (hours: number) => inHours(hours).toISOString()
-  const planned = [
+  const plannedSteps = [
     { name: 'A booked', nextStep: { kind: 'DEMO', at: at(30), person: displayName } },
     { name: 'B met', nextStep: { kind: 'MEETING', at: at(50), person: null } },
     { name: 'C called', nextStep: { kind: 'CALL', at: at(-0.25), person: displayName } },
   ]
   expect(await steps(manager)).toEqual([
-    ...planned,
+    ...plannedSteps,
     { name: 'D lost', nextStep: null },
     { name: 'E without', nextStep: null },
   ])
@@ -76,15 +76,15 @@ it('reads the next step of each lead: a booked demo, a logged appointment, or th
 })
 
 it('shows the board of one assistant and one source', async () => {
-  const own = await buildAssistant(db)
-  await buildLead(db, { name: 'Theirs', assignedVaId: own.id, source: 'booking' })
-  await buildLead(db, { name: 'Site', assignedVaId: own.id, source: 'website' })
+  const ownUser = await buildAssistant(db)
+  await buildLead(db, { name: 'Theirs', assignedVaId: ownUser.id, source: 'booking' })
+  await buildLead(db, { name: 'Site', assignedVaId: ownUser.id, source: 'website' })
   await buildLead(db, { name: 'Nobody', source: 'booking' })
   const { data, errors } = await (
     await as(await buildManager(db))
   ).graphql(
     'query ($va: ID, $source: String) { leadColumns(assignedVaId: $va, source: $source) { count leads { name } } }',
-    { va: own.id, source: 'booking' },
+    { va: ownUser.id, source: 'booking' },
   )
   expect(errors).toEqual([])
   const { leadColumns } = data as { leadColumns: unknown[] }

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { EventType } from '#shared/kinds.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { isClosedLead, plannedSteps } from './planned-steps.ts'
@@ -19,10 +19,10 @@ export const createLeadSteps = (tools: Pick<StoreTools, 'db' | 'clock' | 'schedu
              select kind, at, person from ${plannedSteps}
              where lead_id = l.id and not ${isClosedLead('l')} and until > ? order by at limit 1
            ) step`,
-          [namedParameter('now')] as never,
+          [nameParameter('now')] as never,
         ),
       )
-      .whereRaw(`l.id = any(${arrayParameter('bigint')})`, [namedParameter('leads')] as never)
+      .whereRaw(`l.id = any(${arrayParameter('bigint')})`, [nameParameter('leads')] as never)
   const loader = new DataLoader<number, LeadStepRow | null>(
     async (leads) => {
       const values = onlyNamed({ leads, now: clock() })

@@ -36,8 +36,8 @@ export const createManyChanges = ({
 }: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Reserves a row, so that notifications can name it. Returns its id. */
   insert: async (row: Omit<ManyChangesRow, 'id' | 'records'>): Promise<number> => {
-    const [inserted] = (await db('manyChanges').insert(row).returning('id')) as { id: number }[]
-    return inserted?.id ?? 0
+    const [insertedRow] = (await db('manyChanges').insert(row).returning('id')) as { id: number }[]
+    return insertedRow?.id ?? 0
   },
 
   save: async (id: number, records: readonly ReplacedValues[]): Promise<void> => {
@@ -56,11 +56,11 @@ export const createManyChanges = ({
 
   /** Withdraws the notifications of the changes that nobody has read. */
   withdrawNotifications: async (id: number): Promise<void> => {
-    const withdrawn = (await db('notifications')
+    const withdrawnIds = (await db('notifications')
       .where({ subjectId: -id, readAt: null })
       .delete()
       .returning(['id', 'userId'])) as NotificationId[]
-    for (const entry of notificationFeedEntries(withdrawn, 'ended'))
+    for (const entry of notificationFeedEntries(withdrawnIds, 'ended'))
       changeRecorder.noteChange(entry)
   },
 })

@@ -92,7 +92,7 @@ export const createMerges = ({
     row: Omit<MergeRow, 'id' | 'at' | 'undoneAt' | 'mergedName'>,
   ): Promise<MergeRow> => {
     const { moved, versions, readMarks, replaced } = row
-    const [inserted] = (await db('merges')
+    const [insertedRow] = (await db('merges')
       .insert({
         ...row,
         moved: JSON.stringify(moved),
@@ -102,8 +102,8 @@ export const createMerges = ({
         at: clock(),
       })
       .returning('*')) as MergeRow[]
-    if (!inserted) throw new Error('Inserting into merges returned no row.')
-    return inserted
+    if (!insertedRow) throw new Error('Inserting into merges returned no row.')
+    return insertedRow
   },
 
   /** Marks a merge as undone. Returns undefined if another transaction has done so meanwhile. */

@@ -35,7 +35,7 @@ export const moveRows = async (
   noun: MergedNoun,
   { from, to }: { from: number; to: number },
 ): Promise<{ moved: MovedRows; versions: RowVersions }> => {
-  const moved: Record<string, number[]> = {}
+  const movedIds: Record<string, number[]> = {}
   const versions: Record<string, Record<string, number>> = {}
   // Sequential, because a transaction has one connection.
   for (const column of movingColumns(noun)) {
@@ -47,11 +47,11 @@ export const moveRows = async (
       [key, table, name, from, table, name, to, key, key],
     )
     if (rows.length === 0) continue
-    moved[column] = rows.map(({ id }) => id).toSorted((a, b) => a - b)
+    movedIds[column] = rows.map(({ id }) => id).toSorted((a, b) => a - b)
     if (hasVersion)
       versions[column] = Object.fromEntries(rows.map(({ id, version }) => [id, version ?? 0]))
   }
-  return { moved, versions }
+  return { moved: movedIds, versions }
 }
 
 /** Points rows that moved back. Returns, by column, the ids of those that are gone, belong to another record or have changed by now. */

@@ -1,4 +1,4 @@
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { PersonRow } from '#api/stores/queries/accounts/people.ts'
@@ -17,9 +17,9 @@ const mentionable = `
   limit ${atMost}`
 
 const parameters = {
-  customer: namedParameter('customer'),
-  viewer: namedParameter('viewer'),
-  words: namedParameter('words'),
+  customer: nameParameter('customer'),
+  viewer: nameParameter('viewer'),
+  words: nameParameter('words'),
 }
 
 /** Finds staff that a message to a customer can mention. The caller checks that the customer is in scope. */

@@ -48,11 +48,11 @@ export const createMessageFiles = ({
       .orderBy('id')
       .forNoKeyUpdate()
     const filesById = new Map(ofTasks.map((file) => [file.id, file]))
-    const detached = (await db('fileAttachments')
+    const detachedFiles = (await db('fileAttachments')
       .whereIn('id', [...filesById.keys()])
       .update({ messageId: null })
       .returning('*')) as FileAttachmentRow[]
-    for (const file of detached)
+    for (const file of detachedFiles)
       changeRecorder.recordUpdate(
         'fileAttachment',
         filesById.get(file.id) as FileAttachmentRow,

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { MessageRow } from '#api/stores/entities/message.ts'
 import { threadFeedEntry } from '#api/stores/history/feed-entries.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 
 /**
@@ -23,7 +23,7 @@ const unread = `
   group by c.id`
 
 /** The newest message of each conversation; what staff write to one another is nobody's turn. */
-const newest = `
+const newestSql = `
   select newest.* from unnest(?::bigint[]) c(id) cross join lateral (
     select m.customer_id, m.id, m.from_customer from messages m
     where m.customer_id = c.id and m.audience = 'customer'
@@ -33,9 +33,9 @@ const newest = `
 type NewestMessage = Pick<MessageRow, 'customerId' | 'id' | 'fromCustomer'>
 
 const parameters = {
-  customers: namedParameter('customers'),
-  reader: namedParameter('reader'),
-  ofOthers: namedParameter('ofOthers'),
+  customers: nameParameter('customers'),
+  reader: nameParameter('reader'),
+  ofOthers: nameParameter('ofOthers'),
 }
 
 /** Counts unread messages and stores what the viewer has read. The caller checks that the customer is in scope. */
@@ -65,7 +65,7 @@ export const createThreads = ({
   const newestLoader = new DataLoader<number, NewestMessage | undefined>(
     async (customerIds) => {
       const { rows } = await scheduler.during(() =>
-        db.raw<{ rows: NewestMessage[] }>(newest, [[...customerIds]]),
+        db.raw<{ rows: NewestMessage[] }>(newestSql, [[...customerIds]]),
       )
       const byCustomer = new Map(rows.map((row) => [row.customerId, row]))
       return customerIds.map((id) => byCustomer.get(id))
@@ -87,9 +87,9 @@ export const createThreads = ({
     /** Reopens the turn of a locked message that its author edits. It is no part of the edit’s history, which portal users read. */
     clearTurnClosed: async (message: MessageRow): Promise<void> => {
       if (message.turnClosedAt === null) return
-      const reopened: MessageRow = { ...message, turnClosedAt: null }
+      const reopenedMessage: MessageRow = { ...message, turnClosedAt: null }
       await db('messages').where({ id: message.id }).update({ turnClosedAt: null })
-      changeRecorder.trackLocked('message', reopened)
+      changeRecorder.trackLocked('message', reopenedMessage)
     },
 
     unreadOf: (customerId: number) => loader.load(customerId),

@@ -71,7 +71,7 @@ const revenueOf = (services: readonly MonthServiceRow[], monthSeconds: number): 
 export const revenuePerHour = (cents: number | null, seconds: number) =>
   cents === null || seconds === 0 ? null : Math.round((cents * 3600) / seconds)
 
-const worstFit = (plans: readonly MonthPlanRow[]): PlanFit | null =>
+const findWorstFit = (plans: readonly MonthPlanRow[]): PlanFit | null =>
   (['too_small', 'too_large', 'fits'] as const).find((fit) =>
     plans.some((plan) => plan.fit === fit),
   ) ?? null
@@ -110,7 +110,7 @@ export const sumUpCustomers = (
       extraSeconds: sum(weekly.map(({ extraSeconds }) => extraSeconds)),
       revenueCents,
       revenuePerHourCents: revenuePerHour(revenueCents, usedSeconds),
-      fit: worstFit(plans),
+      fit: findWorstFit(plans),
       plans,
       assistants: sharesOf(customerTime),
     }

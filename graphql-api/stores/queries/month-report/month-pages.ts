@@ -14,11 +14,11 @@ export type MonthCustomerArgs = PageArgs & {
   orderBy: { field: OrderField; direction?: 'asc' | 'desc' | undefined }
 }
 
-const notCounted = () => Promise.reject(new Error('A month has no such count.'))
+const rejectCount = () => Promise.reject(new Error('A month has no such count.'))
 const countsOf = (rows: readonly unknown[]): Counts => ({
   totalCount: () => Promise.resolve(rows.length),
-  countUpTo: notCounted,
-  monthlyValue: notCounted,
+  countUpTo: rejectCount,
+  monthlyValue: rejectCount,
 })
 
 const { compare: compareNames } = new Intl.Collator('en')
@@ -53,8 +53,8 @@ export const createMonthPages = ({ cursors }: Pick<StoreTools, 'cursors'>) => {
   ): Page<One> => {
     const range = parsePageArgs(args, limits)
     const { size, isBackward, cursor } = range
-    const placed = rows.map((row, place) => ({ row, place }))
-    const inOrder = isBackward ? placed.toReversed() : placed
+    const placedRows = rows.map((row, place) => ({ row, place }))
+    const inOrder = isBackward ? placedRows.toReversed() : placedRows
     const from = () => {
       if (cursor === null) return 0
       const [id, place] = cursors.read(cursor, order, isBackward ? 'before' : 'after').map(Number)

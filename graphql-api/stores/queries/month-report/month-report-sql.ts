@@ -36,7 +36,7 @@ export const monthTime = `
   join users u on u.id = e.assistant_id`
 
 /** The seconds of a service in which it was active from `term.start` to `term."end"`. */
-const activeSeconds = (service: string) => `
+const sumActiveSeconds = (service: string) => `
   select extract(epoch from term."end" - term.start) - coalesce(sum(extract(epoch from
     least(term."end", x."end") - greatest(term.start, x.start))), 0) as seconds
   from service_pauses x
@@ -63,7 +63,7 @@ const terms = `
       select greatest(:start::timestamptz, s.start_date) as start,
         least(:until::timestamptz, s.end_date, case when c.status <> 'active' then c.updated_at end) as "end"
     ) term
-    cross join lateral (${activeSeconds('s')}) active
+    cross join lateral (${sumActiveSeconds('s')}) active
     where s.start_date < :until::timestamptz and coalesce(s.end_date, 'infinity') > :start::timestamptz
       and term."end" > term.start and active.seconds > 0
   )`
@@ -94,7 +94,7 @@ const periods = `
   )`
 
 /** The time in which the service of a period `p` was paused. */
-const paused = `
+const pausedSql = `
   select sum(least(p.term_end, x."end") - greatest(p.term_start, x.start)) as time
   from service_pauses x
   where x.customer_service_id = p.id and x.start < p.term_end and coalesce(x."end", 'infinity') > p.term_start`
@@ -129,7 +129,7 @@ const monthSeconds = `
   ) a`
 
 /** Each period with what was used. They are two lists, so that each period reads one table only. */
-const used = `
+const usedSql = `
   used as (
     select p.*, w.seconds, x.seconds as extra
     from periods p
@@ -145,7 +145,7 @@ const used = `
 
 /** The services of the month with their recent weeks or months, the newest first. */
 export const monthServices = `
-  with ${terms}, ${periods}, ${used}
+  with ${terms}, ${periods}, ${usedSql}
   select t.id, t.customer_id, t.name, t.plan, t.billing_cycle, t.monthly_value::float8,
     t.seconds::float8, coalesce(extra.seconds, 0)::float8, coalesce(recent.list, '[]')
   from terms t
@@ -159,7 +159,7 @@ export const monthServices = `
       'usedSeconds', coalesce(p.seconds, 0), 'isWhole',
       p."end" <= :now::timestamptz and p.term_start = p.start and p.term_end = p."end" and paused.time is null) order by p.n) as list
     from used p
-    cross join lateral (${paused}) paused
+    cross join lateral (${pausedSql}) paused
     where p.term_end - p.term_start > coalesce(paused.time, interval '0')
     group by p.id
   ) recent on recent.id = t.id`

@@ -39,7 +39,7 @@ const spend = (customerId: number, start: string, end: string | null, more: obje
 const sell = (customerId: number, plan: string | null, more: object = {}) =>
   build.customerService(db, { customerId, plan, startDate: at('2026-01-01T14:00:00Z'), ...more })
 
-const own = (more: object = {}) => build.customer(db, { assignedVaId: grace.id, ...more })
+const buildOwn = (more: object = {}) => build.customer(db, { assignedVaId: grace.id, ...more })
 
 describe('the hours of a month', () => {
   it('equal a second calculation over random entries, clock changes and time across the ends included', async () => {
@@ -52,7 +52,7 @@ describe('the hours of a month', () => {
       await deleteTimeEntries(db)
       await db('customers').delete()
       await db('organisation').update({ timeZone: zone })
-      const customers = await Promise.all(Array.from({ length: 5 }, () => own()))
+      const customers = await Promise.all(Array.from({ length: 5 }, () => buildOwn()))
       clock.now = at(`${month}-${random.pick(['14', '28'])}T15:00:00Z`)
       const entries = Array.from({ length: 200 }, (): CheckedEntry => {
         const start = at(`${month}-01T00:00:00Z`).getTime() + random.between(-3e5, 3e6) * 1000
@@ -69,11 +69,11 @@ describe('the hours of a month', () => {
       )
       const { customers: rows, assistants, usedSeconds } = await read(month)
       const expected = computeMonthTime(entries, { zone, month, now: clock.now })
-      const found = rows.flatMap(({ customerId, assistants: shares }) =>
+      const foundValues = rows.flatMap(({ customerId, assistants: shares }) =>
         shares.map((share) => [`${customerId} ${share.assistant.id}`, share.usedSeconds]),
       )
-      expect(found.length).toBeGreaterThan(5)
-      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+      expect(foundValues.length).toBeGreaterThan(5)
+      expect(Object.fromEntries(foundValues)).toEqual(Object.fromEntries(expected))
       const total = [...expected.values()].reduce((sum, one) => sum + one, 0)
       expect(usedSeconds).toBe(total)
       expect(assistants.reduce((sum, one) => sum + one.usedSeconds, 0)).toBe(total)
@@ -81,7 +81,7 @@ describe('the hours of a month', () => {
   })
 
   it('count a running timer up to now, and in a past month up to its end', async () => {
-    const { id } = await own()
+    const { id } = await buildOwn()
     clock.now = at('2026-12-01T06:00:00.900Z')
     await spend(id, '2026-12-01T04:00:00Z', null)
     expect((await read()).usedSeconds).toBe(hour)
@@ -95,17 +95,19 @@ describe('the hours of a month', () => {
       at('2026-12-01T05:00:00Z'),
       false,
     ])
-    const far = await own({ timeZone: 'Asia/Tokyo' })
+    const far = await buildOwn({ timeZone: 'Asia/Tokyo' })
     await spend(far.id, '2026-11-30T20:00:00Z', '2026-11-30T21:00:00Z')
     expect((await rowOf(far))?.usedSeconds).toBe(hour)
   })
 
   it('of assistants stand beside those that they work, less days off; also of someone who left', async () => {
-    const [one, other] = [await own(), await own()]
+    const [one, other] = [await buildOwn(), await buildOwn()]
     await spend(one.id, '2026-11-04T15:00:00Z', '2026-11-04T17:00:00Z')
     await spend(other.id, '2026-11-05T15:00:00Z', '2026-11-05T16:00:00Z')
-    const gone = await build.assistant(db, { displayName: 'Gone', disabledAt: new Date() })
-    await spend(one.id, '2026-11-06T15:00:00Z', '2026-11-06T19:00:00Z', { assistantId: gone.id })
+    const goneUser = await build.assistant(db, { displayName: 'Gone', disabledAt: new Date() })
+    await spend(one.id, '2026-11-06T15:00:00Z', '2026-11-06T19:00:00Z', {
+      assistantId: goneUser.id,
+    })
     // Friday to Monday: two working days.
     await db('timeOff').insert({ personId: joel.id, firstDay: '2026-11-06', lastDay: '2026-11-09' })
     const { assistants } = await read()
@@ -127,18 +129,21 @@ describe('the hours of a month', () => {
 
 describe('the revenue of a month', () => {
   it('is the monthly value for the part of the month in which a service was active', async () => {
-    const whole = await own()
-    await sell(whole.id, 'administrative-part-time', { monthlyValue: 84_900 })
-    await sell(whole.id, null, { monthlyValue: 10_000, billingCycle: 'annual' })
-    await sell(whole.id, null, { monthlyValue: 99_999, billingCycle: 'one_time' })
-    await spend(whole.id, '2026-11-04T15:00:00Z', '2026-11-04T19:00:00Z')
-    expect(await rowOf(whole)).toMatchObject({ revenueCents: 94_900, revenuePerHourCents: 23_725 })
+    const wholeCustomer = await buildOwn()
+    await sell(wholeCustomer.id, 'administrative-part-time', { monthlyValue: 84_900 })
+    await sell(wholeCustomer.id, null, { monthlyValue: 10_000, billingCycle: 'annual' })
+    await sell(wholeCustomer.id, null, { monthlyValue: 99_999, billingCycle: 'one_time' })
+    await spend(wholeCustomer.id, '2026-11-04T15:00:00Z', '2026-11-04T19:00:00Z')
+    expect(await rowOf(wholeCustomer)).toMatchObject({
+      revenueCents: 94_900,
+      revenuePerHourCents: 23_725,
+    })
 
-    const part = await own()
-    const paused = await sell(part.id, null, { monthlyValue: 72_100 })
+    const part = await buildOwn()
+    const pausedService = await sell(part.id, null, { monthlyValue: 72_100 })
     // The month has 721 hours, because clocks change.
     await db('servicePauses').insert({
-      customerServiceId: paused.id,
+      customerServiceId: pausedService.id,
       start: at('2026-11-10T05:00:00Z'),
       end: at('2026-11-11T06:00:00Z'),
     })
@@ -150,21 +155,21 @@ describe('the revenue of a month', () => {
   })
 
   it('ends when the customer was closed, which their last change says', async () => {
-    const closed = await own({ status: 'closed', updatedAt: at('2026-11-02T05:00:00Z') })
+    const closed = await buildOwn({ status: 'closed', updatedAt: at('2026-11-02T05:00:00Z') })
     await sell(closed.id, null, { monthlyValue: 72_100 })
     expect((await rowOf(closed))?.revenueCents).toBe(2500)
     expect(await rowOf(closed, '2026-12')).toBeUndefined()
   })
 
   it('is not known without a monthly value, nor of services billed once; neither are in the revenue per hour, nor is revenue without hours', async () => {
-    const [known, unknown, once] = [await own(), await own(), await own()]
-    await sell(known.id, null, { monthlyValue: 50_000 })
+    const [knownCustomer, unknown, once] = [await buildOwn(), await buildOwn(), await buildOwn()]
+    await sell(knownCustomer.id, null, { monthlyValue: 50_000 })
     await sell(unknown.id, null, { monthlyValue: 50_000 })
     await sell(unknown.id, 'property-core')
     await sell(once.id, null, { billingCycle: 'one_time', monthlyValue: 50_000 })
-    const idle = await own()
+    const idle = await buildOwn()
     await sell(idle.id, null, { monthlyValue: 10_000 })
-    for (const [day, { id }] of [known, unknown, once].entries())
+    for (const [day, { id }] of [knownCustomer, unknown, once].entries())
       await spend(id, `2026-11-0${day + 3}T15:00:00Z`, `2026-11-0${day + 3}T17:00:00Z`)
     const report = await read()
     expect(report).toMatchObject({
@@ -177,7 +182,7 @@ describe('the revenue of a month', () => {
   })
 
   it('is nothing for work without a service', async () => {
-    const customer = await own()
+    const customer = await buildOwn()
     await spend(customer.id, '2026-11-04T15:00:00Z', '2026-11-04T17:00:00Z')
     expect(await rowOf(customer)).toMatchObject({ revenueCents: 0, revenuePerHourCents: 0 })
   })
@@ -190,7 +195,7 @@ describe('the fit of a plan', () => {
     const cases = await Promise.all(
       ['Asia/Tokyo', 'America/Los_Angeles', 'UTC', 'Europe/London'].flatMap((timeZone) =>
         [5, 12, 20, 24].map(async (hours) => {
-          const customer = await own({ timeZone })
+          const customer = await buildOwn({ timeZone })
           const startDate = at(random.pick(['2026-01-01', '2026-10-13', '2026-11-07']))
           const service = await sell(customer.id, 'administrative-part-time', { startDate })
           await db('timeEntries').insert(
@@ -237,7 +242,7 @@ describe('the fit of a plan', () => {
   })
 
   it('counts approved extra hours of a week, and shows them in the month of its Monday', async () => {
-    const customer = await own()
+    const customer = await buildOwn()
     const { id } = await sell(customer.id, 'administrative-part-time', { monthlyValue: 84_900 })
     const request = { customerServiceId: id, seconds: 3600, reason: 'More', status: 'approved' }
     await db('extraHoursRequests').insert(
@@ -269,7 +274,7 @@ describe('the fit of a plan', () => {
   })
 
   it('of minutes is judged by the calls of the customer’s months', async () => {
-    const customer = await own({ timeZone: 'America/Los_Angeles' })
+    const customer = await buildOwn({ timeZone: 'America/Los_Angeles' })
     await sell(customer.id, 'receptionist-core')
     const call = (start: string, minutes: number, more: object = {}) =>
       build.communicationSession(db, {
@@ -284,13 +289,13 @@ describe('the fit of a plan', () => {
     await call('2026-12-01T06:00:00Z', 30)
     await call('2026-11-04T15:00:00Z', 10, { type: 'video' })
     await call('2026-11-05T15:00:00Z', 10, { status: 'missed' })
-    const logged = {
+    const loggedInput = {
       customerId: customer.id,
       timestamp: at('2026-11-06T15:00:00Z'),
       direction: 'outgoing' as const,
       seconds: 60,
     }
-    await build.interaction(db, { ...logged, answeredForCustomer: false })
+    await build.interaction(db, { ...loggedInput, answeredForCustomer: false })
     await build.interaction(db, {
       customerId: customer.id,
       timestamp: at('2026-11-03T15:00:00Z'),
@@ -310,7 +315,7 @@ describe('the fit of a plan', () => {
   })
 
   it('is not judged for customers who are paused', async () => {
-    const customer = await own({ status: 'paused', updatedAt: at('2026-11-20T15:00:00Z') })
+    const customer = await buildOwn({ status: 'paused', updatedAt: at('2026-11-20T15:00:00Z') })
     await sell(customer.id, 'administrative-full-time')
     expect((await rowOf(customer))?.fit).toBeNull()
   })
@@ -347,7 +352,7 @@ describe('the list of customers', () => {
         ['Di', 10_000, 2],
       ] as const
     ).entries()) {
-      const { id } = await own({ name })
+      const { id } = await buildOwn({ name })
       await sell(id, null, { monthlyValue })
       const day = `2026-11-0${place + 2}`
       if (hours > 0) await spend(id, `${day}T12:00:00Z`, `${day}T${12 + hours}:00:00Z`)
@@ -396,7 +401,7 @@ describe('the report', () => {
   )
 
   it('of a month that has not begun has no figures', async () => {
-    const customer = await own()
+    const customer = await buildOwn()
     await sell(customer.id, 'administrative-part-time', { monthlyValue: 84_900 })
     expect(await read('2027-03')).toMatchObject({
       customers: [],
@@ -406,7 +411,7 @@ describe('the report', () => {
   })
 
   it('is for management only', async () => {
-    const customer = await own()
+    const customer = await buildOwn()
     for (const person of [grace, await build.user(db, { customerId: customer.id })]) {
       const { errors } = await (await as(person)).graphql('{ monthReport { revenueCents } }')
       expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })

@@ -1,5 +1,5 @@
 import type { Row } from '#api/stores/entities/entities.ts'
-import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { judgedPeriods, periodOfPlan, secondsOfPlan } from '#shared/plan-fit.ts'
@@ -11,16 +11,16 @@ import type { MonthAssistantRow, MonthCustomerRow, MonthReportRow } from './mont
 import { monthBounds, monthCapacity, monthServices, monthTime } from './month-report-sql.ts'
 import type { PersonRow } from '#api/stores/queries/accounts/people.ts'
 
-const measured = plans.flatMap((plan) => {
+const measuredPlans = plans.flatMap((plan) => {
   const period = periodOfPlan(plan)
   return period === null ? [] : [{ id: plan.id, period, seconds: secondsOfPlan(plan) }]
 })
 
 const planValues = {
-  plans: measured.map(({ id }) => id),
-  planPeriods: measured.map(({ period }) => period),
-  planSeconds: measured.map(({ seconds }) => seconds),
-  planCounts: measured.map(({ period }) => judgedPeriods[period]),
+  plans: measuredPlans.map(({ id }) => id),
+  planPeriods: measuredPlans.map(({ period }) => period),
+  planSeconds: measuredPlans.map(({ seconds }) => seconds),
+  planCounts: measuredPlans.map(({ period }) => judgedPeriods[period]),
   places: Array.from({ length: Math.max(...Object.values(judgedPeriods)) }, (_, place) => place),
 }
 
@@ -90,7 +90,7 @@ const summarize = (
 export const createMonthReport = ({ db, clock }: Pick<StoreTools, 'db' | 'clock'>) => {
   const read = async (name: string, sql: string, values: Readonly<Record<string, unknown>>) => {
     const parameters = Object.fromEntries(
-      Object.keys(values).map((each) => [each, namedParameter(each)]),
+      Object.keys(values).map((each) => [each, nameParameter(each)]),
     )
     const build = () => db.raw(sql, parameters as never)
     return (await runCached(db, name, build, onlyNamed(values))).rows

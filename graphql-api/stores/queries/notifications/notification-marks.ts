@@ -45,7 +45,7 @@ export const createNotificationMarks = ({
    * The values before `Done`. A notification that only `Done` has read is unread again, unless there is a newer one
    * about its record: a record has one unread notification, and a service another one about its hours.
    */
-  const notDone = () => ({
+  const buildNotDone = () => ({
     doneAt: null,
     readAt: db.raw(
       `case when read_at is distinct from done_at or exists (select from notifications as n
@@ -102,7 +102,7 @@ export const createNotificationMarks = ({
       try {
         return await update(
           (query) => query.whereIn('t.id', [...ids]),
-          isDone ? { readAt: readAt(now), doneAt: now, snoozedUntil: null } : notDone(),
+          isDone ? { readAt: readAt(now), doneAt: now, snoozedUntil: null } : buildNotDone(),
         )
       } catch (error) {
         // A newer notification about the record was written meanwhile.

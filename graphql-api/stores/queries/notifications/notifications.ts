@@ -12,14 +12,14 @@ import {
   cursorKey,
   lookupIds,
   arrayParameter,
-  namedParameter,
+  nameParameter,
   onlyNamed,
   viewerCustomerId,
   viewerId,
 } from '#api/stores/statements/parameter.ts'
 import type { BoundValues } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
-import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { selectVisibleRows } from '#api/stores/statements/visible-rows.ts'
 import { createNotificationChoices } from './notification-choices.ts'
 import { createNotificationMarks } from './notification-marks.ts'
 import type {
@@ -69,26 +69,26 @@ export const createNotifications = ({
   clock,
   changeRecorder,
 }: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'changeRecorder'>) => {
-  const { viewer, shared } = scope
+  const { viewer, sharedScope } = scope
   const rows: Scope = viewer ? notificationRows(scopeViewer(viewer)) : none
 
   const visible = () => {
     const query = db.from('notifications as t')
-    applyScope(query, rows, 't', shared.scopes)
+    applyScope(query, rows, 't', sharedScope.scopes)
     return query
   }
 
   /** Selects from the notifications that are shown in the app. */
   const selectShown = () => visible().whereRaw('t.in_app')
 
-  const bound = (values: Partial<BoundValues>): BoundValues => ({
+  const buildBoundValues = (values: Partial<BoundValues>): BoundValues => ({
     ...onlyNamed({}, viewer),
     ...values,
   })
 
   /** Selects the columns of a notification. It has no ids if it is about many records, or about a handover whose customer the viewer does not see. */
   const selectColumns = (query: Knex.QueryBuilder) => {
-    const visibleCustomer = visibleRows(db, 'customer', shared.scopes, { alias: 's' })
+    const visibleCustomer = selectVisibleRows(db, 'customer', sharedScope.scopes, { alias: 's' })
       .whereRaw('s.id = t.customer_id')
       .select(db.raw('1'))
     const isSeen = (column: string) =>
@@ -127,7 +127,7 @@ export const createNotifications = ({
     if (snoozed != null) void query.whereRaw(isSnoozed(snoozed))
     if (kind)
       void query.whereRaw(`t.kind = any(${arrayParameter('text')})`, [
-        namedParameter('kind'),
+        nameParameter('kind'),
       ] as never)
     if (after)
       void query.whereRaw(
@@ -146,12 +146,12 @@ export const createNotifications = ({
       const { size, cursor } = range
       const after = cursor === null ? [] : cursors.read(cursor, order, 'after')
       const { unread, done, snoozed, kind } = args.filter ?? {}
-      const key = [order, shared.key, unread, done, snoozed, Boolean(kind), size, after.length]
+      const key = [order, sharedScope.key, unread, done, snoozed, Boolean(kind), size, after.length]
       const result = await runCached(
         db,
         JSON.stringify(key),
         () => buildList({ unread, done, snoozed, kind }, size + 1, after.length > 0),
-        bound({ cursorKeys: after, named: { kind } }),
+        buildBoundValues({ cursorKeys: after, namedValues: { kind } }),
       )
       const notifications = toObjects(result) as (NotificationRow & { atText: string })[]
       return toPage(
@@ -169,12 +169,12 @@ export const createNotifications = ({
     findAll: async (ids: readonly number[]): Promise<NotificationRow[]> => {
       const result = await runCached(
         db,
-        `${order} ${shared.key} ids`,
+        `${order} ${sharedScope.key} ids`,
         () =>
           selectColumns(visible())
             .whereRaw(`t.id = any(${arrayParameter('bigint')})`, [lookupIds] as never)
             .orderBy('t.id'),
-        bound({ ids }),
+        buildBoundValues({ ids }),
       )
       return toObjects(result) as NotificationRow[]
     },
@@ -183,7 +183,7 @@ export const createNotifications = ({
     badges: async (): Promise<BadgesRow> => {
       const result = await runCached(
         db,
-        `${order} ${shared.key} badges`,
+        `${order} ${sharedScope.key} badges`,
         () =>
           selectShown()
             .whereNull('t.readAt')
@@ -191,7 +191,7 @@ export const createNotifications = ({
             .groupBy('t.noun')
             .select('t.noun')
             .count('* as n'),
-        bound({}),
+        buildBoundValues({}),
       )
       const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
       for (const { noun, n } of toObjects(result) as { noun: NotifiedNoun; n: number }[]) {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { StatusOf } from '#shared/statuses.ts'
 import { runPrepared } from '#api/database/run-statement.ts'
 import { changesChannel } from '#api/stores/history/change-feed.ts'
-import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, nameParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
@@ -45,7 +45,7 @@ const statusesOf = `select user_id, status from team_members where user_id = any
 
 /** Reads the presence of staff: the status of the card of their account; null without a card. */
 export const createCardPresence = ({ db, scheduler }: Pick<StoreTools, 'db' | 'scheduler'>) => {
-  const build = () => db.raw(statusesOf, [namedParameter('users')] as never)
+  const build = () => db.raw(statusesOf, [nameParameter('users')] as never)
   const loader = new DataLoader<number, StatusOf<'teamMember'> | null>(
     async (userIds) => {
       const values = onlyNamed({ users: userIds })

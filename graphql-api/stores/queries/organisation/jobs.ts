@@ -1,7 +1,7 @@
 import type { StoreTools } from '#api/stores/tools.ts'
 import { parsePageArgs, toPage } from '#api/stores/lists/page.ts'
 import type { Counts, Page, PageArgs } from '#api/stores/lists/page.ts'
-import { arrayParameter, cursorKey, namedParameter } from '#api/stores/statements/parameter.ts'
+import { arrayParameter, cursorKey, nameParameter } from '#api/stores/statements/parameter.ts'
 import { onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { JobState } from '#shared/kinds.ts'
@@ -62,11 +62,11 @@ export const createJobs = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) 
         ),
       )
 
-  const buildList = (filtered: boolean, size: number, after: boolean) => {
+  const buildList = (isFiltered: boolean, size: number, after: boolean) => {
     const query = select().select(db.raw('t.created_on::text as "atText"'))
-    if (filtered)
+    if (isFiltered)
       void query.whereRaw(`${state} = any(${arrayParameter('text')})`, [
-        namedParameter('state'),
+        nameParameter('state'),
       ] as never)
     if (after)
       void query.whereRaw('(t.created_on, t.id) < (?::timestamptz, ?::uuid)', [

@@ -68,10 +68,10 @@ export const createSeriesEvents = ({
        returning e.*`,
       [JSON.stringify(values.map(toColumns))],
     )
-    const earlier = new Map(before.map((row) => [row.id, row]))
+    const earlierEvents = new Map(before.map((row) => [row.id, row]))
     for (const row of rows)
       if (changedIds.has(row.id))
-        changeRecorder.recordUpdate('calendarEvent', earlier.get(row.id) ?? row, row, {
+        changeRecorder.recordUpdate('calendarEvent', earlierEvents.get(row.id) ?? row, row, {
           isQuiet: !notifiedIds.has(row.id),
         })
     return rows

@@ -73,12 +73,12 @@ export const createTaskSeries = ({ db }: Pick<StoreTools, 'db'>) => ({
   },
 
   /** Locks the open tasks of a series that are due after an instant and were not changed alone, except one. They are few: a task is made when the one before is due. */
-  lockUpcoming: async (id: number, now: Date, except: number): Promise<TaskRow[]> =>
+  lockUpcoming: async (id: number, now: Date, exceptId: number): Promise<TaskRow[]> =>
     (await db('tasks')
       .where({ seriesId: id, isDetached: false })
       .whereIn('status', [...openTaskStatuses])
       .where('dueDate', '>', now)
-      .whereNot({ id: except })
+      .whereNot({ id: exceptId })
       .orderBy('id')
       .forNoKeyUpdate()
       .select('*')) as TaskRow[],
@@ -92,12 +92,12 @@ export const createTaskSeries = ({ db }: Pick<StoreTools, 'db'>) => ({
       .select('id', 'occursAt')) as TaskOccurrence[],
 
   /** Stores for which due dates tasks were made, with one statement. */
-  moveOccurrences: async (moved: readonly TaskOccurrence[]): Promise<void> => {
+  moveOccurrences: async (occurrences: readonly TaskOccurrence[]): Promise<void> => {
     await db.raw(
       `update tasks t set occurs_at = n.occurs_at
        from unnest(?::bigint[], ?::timestamptz[]) as n(id, occurs_at)
        where t.id = n.id`,
-      [moved.map(({ id }) => id), moved.map(({ occursAt }) => occursAt)],
+      [occurrences.map(({ id }) => id), occurrences.map(({ occursAt }) => occursAt)],
     )
   },
 })

@@ -33,7 +33,7 @@ export type ListViewRow = {
 
 type NewView = Pick<ListViewRow, 'list' | 'name' | 'isShared' | 'authorId' | 'state'>
 
-const written = ({ state, ...columns }: Partial<NewView>) => ({
+const toColumns = ({ state, ...columns }: Partial<NewView>) => ({
   ...columns,
   ...(state && { state: JSON.stringify(state) }),
 })
@@ -47,7 +47,7 @@ export const createListViews = ({
   const viewerId = viewer?.id ?? null
   const seesShared = viewer !== null && sharesViews(viewer)
 
-  const visibleViews = () =>
+  const selectVisibleViews = () =>
     db('listViews as v')
       .leftJoin('listViewDefaults as d', (join) =>
         join.on('d.viewId', 'v.id').andOnVal('d.userId', viewerId as never),
@@ -66,20 +66,20 @@ export const createListViews = ({
       )
 
   const find = async (id: number): Promise<ListViewRow | null> =>
-    ((await visibleViews().where('v.id', id).first()) as ListViewRow | undefined) ?? null
+    ((await selectVisibleViews().where('v.id', id).first()) as ListViewRow | undefined) ?? null
 
   return {
     find,
 
     /** Returns the views of a list: the viewer's own first, each part by name. */
     all: async (list: ViewList): Promise<ListViewRow[]> =>
-      visibleViews()
+      selectVisibleViews()
         .where('v.list', list)
         .orderByRaw('v.author_id <> ?, lower(v.name), v.id', [viewerId]),
 
     /** Returns a view that nobody else changes until the transaction ends, or null. */
     lock: async (id: number): Promise<ListViewRow | null> =>
-      ((await visibleViews().where('v.id', id).forUpdate('v').first()) as
+      ((await selectVisibleViews().where('v.id', id).forUpdate('v').first()) as
         | ListViewRow
         | undefined) ?? null,
 
@@ -97,7 +97,7 @@ export const createListViews = ({
     insert: async (view: NewView): Promise<number> => {
       const stamps = { updatedBy: viewerId, updatedAt: clock() }
       const [row] = (await db('listViews')
-        .insert({ ...written(view), ...stamps })
+        .insert({ ...toColumns(view), ...stamps })
         .returning('id')) as { id: number }[]
       return row?.id ?? 0
     },
@@ -106,7 +106,7 @@ export const createListViews = ({
       const stamps = { updatedBy: viewerId, updatedAt: clock(), version: db.raw('version + 1') }
       await db('listViews')
         .where({ id })
-        .update({ ...written(values), ...stamps })
+        .update({ ...toColumns(values), ...stamps })
       // People who no longer see the view open the list without it.
       if (values.isShared === false)
         await db('listViewDefaults')

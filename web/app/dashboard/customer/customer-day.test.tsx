@@ -34,13 +34,13 @@ const waiting = buildTask({
 })
 const working = buildTask({ id: '2', title: 'Contract file' })
 const other = buildTask({ id: '3', title: 'Open house' })
-const held = buildTask({
+const heldTask = buildTask({
   id: '5',
   title: 'Permit',
   status: 'WAITING',
   waitingFor: 'SOMEONE_ELSE',
 })
-const requested = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
+const requestedTask = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
 
 test('the text of someone who may want to come back is still there after another page', async () => {
   const closed = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'askToComeBack'] })
@@ -80,7 +80,7 @@ const findSentence = (text: string) =>
 const expectSentence = async (text: string) => expect(await findSentence(text)).toBeDefined()
 
 test('a sentence says whose turn it is, and each number links to its tasks', async () => {
-  openDay([waiting, working, other, requested])
+  openDay([waiting, working, other, requestedTask])
   await expectSentence('Grace needs your answer on 1 task and has 2 in progress.')
   expect(href('2')).toBe('/tasks?status=in_progress')
   expect(href('1 task')).toBe('/tasks?status=waiting')
@@ -89,8 +89,8 @@ test('a sentence says whose turn it is, and each number links to its tasks', asy
 
 test.each([
   ['Grace needs your answer on 1 task.', [waiting]],
-  ['Grace has 1 task in progress.', [working, requested]],
-  ['1 request hasn’t been started yet.', [requested]],
+  ['Grace has 1 task in progress.', [working, requestedTask]],
+  ['1 request hasn’t been started yet.', [requestedTask]],
   ['You’re all caught up.', []],
 ])('the sentence can be “%s”', async (text, tasks) => {
   openDay(tasks)
@@ -117,7 +117,7 @@ test('with more tasks than are loaded, each number is the length of the list tha
 })
 
 test('tasks are grouped by whose turn it is', async () => {
-  openDay([requested, working, held, waiting])
+  openDay([requestedTask, working, heldTask, waiting])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   const groups = ['In progress', 'On hold', 'Not started']
   for (const name of groups)
@@ -133,7 +133,7 @@ const answer = {
   createdAt: '2026-01-06T10:00:00.000Z',
   author: { id: '7', displayName: 'Ada Lovelace' },
 }
-const answered = {
+const answeredInput = {
   ...waiting,
   status: 'IN_PROGRESS',
   waitingFor: null,
@@ -142,15 +142,15 @@ const answered = {
 }
 
 test('a question is answered on top of the page, which takes the gold off at once', async () => {
-  let open: object[] = [waiting, requested]
+  let open: object[] = [waiting, requestedTask]
   const badges = { messages: 0, tasks: 1, leads: 0, schedule: 0, total: 1 }
   const { user, server } = openApp('/dashboard', {
     me: { ...me, badges },
     tasks: (args: TasksArgs) => tasksOf(open)(args),
     readNotifications: () => ({ notifications: [], viewer: me }),
     answerTask: () => {
-      open = [answered, requested]
-      return { task: answered }
+      open = [answeredInput, requestedTask]
+      return { task: answeredInput }
     },
   })
   const questions = within(await screen.findByRole('region', { name: 'Waiting for you' }))
@@ -178,7 +178,7 @@ test('a question is answered on top of the page, which takes the gold off at onc
 
 test('colleagues see the name of the person who answered', async () => {
   const byColleague = { ...answer, author: { id: '8', displayName: 'Joel Diaz' } }
-  openDay([{ ...answered, question: { ...question, answers: buildPage([byColleague]) } }])
+  openDay([{ ...answeredInput, question: { ...question, answers: buildPage([byColleague]) } }])
   expect(await screen.findByText('Joel answered. Grace is next.')).toBeDefined()
 })
 
@@ -189,7 +189,7 @@ test('an answer that comes too late is told, and its text stays as a draft', asy
     answerTask: refuse('Joel Diaz already answered this question.', 'BAD_USER_INPUT', {
       status: 'Joel Diaz already answered this question.',
     }),
-    task: () => answered,
+    task: () => answeredInput,
   })
   await user.type(await screen.findByLabelText('Answer Grace'), 'Yes, please')
   await user.click(screen.getByRole('button', { name: 'Answer' }))
@@ -228,7 +228,7 @@ test('a request takes a due day and can be urgent', async () => {
 })
 
 test('a request that has not been started is edited from its row', async () => {
-  const mine = { ...requested, abilities: ['updateTask', 'cancelTask'] }
+  const mine = { ...requestedTask, abilities: ['updateTask', 'cancelTask'] }
   const { user, server } = openDay([mine], {
     updateTask: ({ input }: { input: object }) => ({ task: { ...mine, ...input, version: 2 } }),
   })
@@ -274,9 +274,9 @@ test('nothing can be typed into a request while it is being sent', async () => {
 const file = (name: string) => new File(['Slate.'], name, { type: 'text/plain' })
 
 test('files are sent with a request, one can be removed, and a failed upload is reported', async () => {
-  const requested = buildTask({ id: '9', title: 'Mend the roof', status: 'REQUESTED' })
+  const requestedTask = buildTask({ id: '9', title: 'Mend the roof', status: 'REQUESTED' })
   const { user, server } = openDay([], {
-    createTask: () => ({ task: requested }),
+    createTask: () => ({ task: requestedTask }),
     attachFile: ({ input }: { input: { name: string } }) => {
       if (input.name === 'plan.txt') throw new Error('There is no room for more files.')
       return {
@@ -301,11 +301,11 @@ test('files are sent with a request, one can be removed, and a failed upload is 
   await user.click(screen.getByRole('button', { name: 'Remove other.txt' }))
   await user.click(screen.getByRole('button', { name: 'Ask for something' }))
   expect(await screen.findByText('Couldn’t attach plan.txt')).toBeDefined()
-  const sent = server
+  const sentRecord = server
     .questions()
     .flatMap(({ input }) => (input as { taskId?: string; name?: string } | undefined) ?? [])
     .filter(({ taskId }) => taskId !== undefined)
-  expect(sent.map(({ name, taskId }) => [name, taskId])).toEqual([
+  expect(sentRecord.map(({ name, taskId }) => [name, taskId])).toEqual([
     ['roof.txt', '9'],
     ['plan.txt', '9'],
   ])
@@ -326,7 +326,7 @@ test('a customer attaches a file from the row of a task', async () => {
 })
 
 test('a customer sees the customer wording of task statuses', async () => {
-  openDay([held, requested])
+  openDay([heldTask, requestedTask])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   // In the heading of the group and in the glyph of the task.
   expect(await tasks.findAllByText('On hold')).toHaveLength(2)
@@ -375,7 +375,7 @@ test('the sentence begins with new messages and tasks done since the last visit'
   const lastVisit = new Date(Date.now() - 24 * 3_600_000).toISOString()
   openApp('/dashboard', {
     me: buildViewer('USER', { abilities, lastVisit }),
-    tasks: tasksOf([working], [requested, other]),
+    tasks: tasksOf([working], [requestedTask, other]),
     customer: () => buildCustomer({ unreadMessages: 1 }),
   })
   await expectSentence('1 new message and 2 tasks done since yesterday.')
@@ -385,7 +385,7 @@ test('the sentence begins with new messages and tasks done since the last visit'
 })
 
 test('on the first visit the sentence is about the last seven days', async () => {
-  openDay([working], { tasks: tasksOf([working], [requested]) })
+  openDay([working], { tasks: tasksOf([working], [requestedTask]) })
   expect(await findSentence('1 task done in the last 7 days.')).toBeDefined()
   expect(screen.queryByText(/done since/)).toBeNull()
 })

@@ -40,7 +40,7 @@ const openHoursOf = (service: WeekHoursFragment): OpenHours[] => {
 }
 
 /** Returns the task that the running timer of the customer's assistant is for. */
-const currentTaskOf = (data: OwnCustomerQuery | undefined) =>
+const findCurrentTask = (data: OwnCustomerQuery | undefined) =>
   data?.timeEntries?.nodes.find(
     ({ end, assistant }) => end === null && assistant.id === data.customer?.assignedVa.id,
   )?.task
@@ -137,7 +137,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
           <AssistantCard
             assistant={assistant}
-            currentTask={currentTaskOf(ownCustomer.data)}
+            currentTask={findCurrentTask(ownCustomer.data)}
             presence={ownCustomer.data?.customer?.assistantPresence}
           />
           <CustomerHours customer={ownCustomer.data?.customer} />

@@ -55,11 +55,11 @@ test('of a week without time yet the dashboard says what is left and what the la
   // Of a plan that has ended, too, which is not among the services below.
   const week = ({ day }: { day: string }) =>
     day === '2026-11-18' ? { firstDay: '2026-11-16', usedSeconds: 12.5 * hour } : null
-  const fresh = buildAllowance({ boughtSeconds: 15 * hour, leftSeconds: 15 * hour })
+  const freshAllowance = buildAllowance({ boughtSeconds: 15 * hour, leftSeconds: 15 * hour })
   openApp('/dashboard', {
     me,
     customer: {
-      ...buildOwnCustomer(buildService({ id: '1', allowance: fresh })),
+      ...buildOwnCustomer(buildService({ id: '1', allowance: freshAllowance })),
       hoursLeftSeconds: 15 * hour,
       week,
     },

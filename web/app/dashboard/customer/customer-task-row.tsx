@@ -36,7 +36,7 @@ export const CustomerTaskRow = ({ task }: { task: Task }) => {
           <p className="flex shrink-0 flex-wrap gap-x-2.5 text-xs whitespace-nowrap text-text-quiet md:text-sm">
             <span className="md:w-24">{word}</span>
             <span className="md:w-36">
-              <Due of={task} named="Due" />
+              <Due of={task} label="Due" />
             </span>
           </p>
         </div>

@@ -38,7 +38,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, ...state }: Props) => 
   return (
     <Panel
       title="Tasks"
-      beside={tasks && tasks.totalCount > 0 ? `${tasks.totalCount} open` : undefined}
+      sideContent={tasks && tasks.totalCount > 0 ? `${tasks.totalCount} open` : undefined}
       aside={
         total > 0 && (
           <Link to={hrefs.tasks({ status: 'all' })} className={panelLink}>

@@ -8,9 +8,9 @@ import { ownEventActions } from '#web/records/calendar-event/own-event-actions.t
 import { isAboutToBegin } from '#web/records/communication-session/actions.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
-import { ownEventTitle } from '#web/parts/own-event-title.ts'
+import { formatOwnEventTitle } from '#web/parts/own-event-title.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import { DayTile } from './day-tile.tsx'
@@ -24,7 +24,7 @@ type EventProps = { event: NonNullable<CustomerNewsQuery['events']>['nodes'][num
 /** Returns the title of an event as the viewer reads it. */
 const useTitle = (title: string) => {
   const { viewer } = useAuth()
-  return ownEventTitle(title, [viewer?.customer?.name, viewer?.displayName])
+  return formatOwnEventTitle(title, [viewer?.customer?.name, viewer?.displayName])
 }
 
 /** What the customer can do with an event that is a call. */
@@ -65,7 +65,7 @@ const LaterEvent = ({ event }: EventProps) => {
     <li className="flex items-baseline gap-x-3 px-4 py-3 text-sm max-sm:flex-wrap sm:px-5 md:py-2">
       <time
         dateTime={startTime}
-        title={exactTime(startTime)}
+        title={formatExactTime(startTime)}
         className="w-20 shrink-0 text-text-quiet first-letter:uppercase"
       >
         {formatNearDayOf(new Date(startTime)) ?? formatDateOf(new Date(startTime))}
@@ -83,7 +83,7 @@ const LaterEvent = ({ event }: EventProps) => {
 export const EventsCard = ({ events, ...state }: Props) => (
   <Panel
     title="Upcoming Events"
-    beside={events && events.totalCount > 0 ? String(events.totalCount) : undefined}
+    sideContent={events && events.totalCount > 0 ? String(events.totalCount) : undefined}
     aside={
       events &&
       events.totalCount > 0 && (

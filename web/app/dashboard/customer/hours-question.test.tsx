@@ -40,16 +40,16 @@ const serviceWith = (extraHours: object[], extraSeconds = 0) =>
     }),
   })
 
-/** Opens the dashboard. After an answer the customer has `afterwards`. */
-const openDashboard = (services: object[], answers: object = {}, afterwards: object = {}) => {
+/** Opens the dashboard. After an answer the customer has `laterAnswers`. */
+const openDashboard = (services: object[], answers: object = {}, laterAnswers: object = {}) => {
   let isAnswered = false
   const answer = () => {
     isAnswered = true
-    return { customerService: afterwards }
+    return { customerService: laterAnswers }
   }
   return openApp('/dashboard', {
     me,
-    customer: () => buildOwnCustomer(...(isAnswered ? [afterwards] : services)),
+    customer: () => buildOwnCustomer(...(isAnswered ? [laterAnswers] : services)),
     approveExtraHours: answer,
     declineExtraHours: answer,
     readNotifications: { viewer: me },
@@ -77,8 +77,8 @@ test('a request for extra hours stands first, with the hours that it leads to, a
 })
 
 test('one press approves; the question goes, the week has the hours, and the gold goes back', async () => {
-  const approved = serviceWith([{ ...request, status: 'APPROVED' }], 3 * hour)
-  const { server, user } = openDashboard([serviceWith([request])], {}, approved)
+  const approvedRecord = serviceWith([{ ...request, status: 'APPROVED' }], 3 * hour)
+  const { server, user } = openDashboard([serviceWith([request])], {}, approvedRecord)
   const question = await findQuestion()
   await user.click(question.getByRole('button', { name: 'Approve 3 hours' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull())

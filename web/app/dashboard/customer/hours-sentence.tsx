@@ -8,10 +8,10 @@ import type { WeekAllowanceFragment } from '#web/records/customer-service/week-h
 import type { OpenHours } from './question-list.tsx'
 
 const LeftOfPlan = ({ week }: { week: WeekAllowanceFragment }) => {
-  const { left, total } = useWeekNow(week)
-  return left < 0
-    ? `It’s ${formatHours(-left)} over this week’s ${formatHours(total)}.`
-    : `${formatHours(left)} of its ${formatHours(total)} are left this week.`
+  const { leftSeconds, total } = useWeekNow(week)
+  return leftSeconds < 0
+    ? `It’s ${formatHours(-leftSeconds)} over this week’s ${formatHours(total)}.`
+    : `${formatHours(leftSeconds)} of its ${formatHours(total)} are left this week.`
 }
 
 /** Says that extra hours are asked for, of which plan and why: `Maya is asking for 3 more hours of Inside sales: “Open house week”. 1h 36m of its 20h are left.` */

@@ -26,7 +26,7 @@ const QuestionRow = ({ task, isFirst, onAnswered }: RowProps) => {
           {title}
         </Link>
         <span className="shrink-0 text-text-quiet">
-          <Due of={task} named="Due" />
+          <Due of={task} label="Due" />
         </span>
       </div>
       <div className="mt-1.5 flex items-start gap-2.5">

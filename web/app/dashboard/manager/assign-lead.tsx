@@ -31,7 +31,7 @@ export const AssignLead = ({ lead }: { lead: LeadRecordFragment }) => {
         choices={(assistants ?? []).map((one) => ({
           id: one.id,
           label: one.name,
-          beside: formatLoad(one),
+          detail: formatLoad(one),
         }))}
         onChoose={(id) => void choose(id)}
       />

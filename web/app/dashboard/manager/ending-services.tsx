@@ -3,7 +3,7 @@ import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
-import { exactTime, formatDateOf } from '#web/ui/format-time.ts'
+import { formatExactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 import type { ManagerWorkQuery } from './manager-work.generated.ts'
@@ -22,7 +22,7 @@ const byEnd = (one: Ending['nodes'][number], other: Ending['nodes'][number]) =>
 export const EndingServices = ({ ending, ...state }: Props) => (
   <Panel
     title="Services ending soon"
-    beside={ending ? `${ending.totalCount} in 30 days` : undefined}
+    sideContent={ending ? `${ending.totalCount} in 30 days` : undefined}
   >
     <CardBody label="Services" isReady={ending !== undefined} row={<EventRowShape />} {...state}>
       {ending && ending.totalCount > 0 ? (
@@ -48,7 +48,7 @@ export const EndingServices = ({ ending, ...state }: Props) => (
                   {endDate && (
                     <time
                       dateTime={endDate}
-                      title={exactTime(endDate)}
+                      title={formatExactTime(endDate)}
                       className="shrink-0 whitespace-nowrap tabular-nums"
                     >
                       {formatDateOf(new Date(endDate))}

@@ -65,7 +65,7 @@ const overdue = [1, 2, 3].map((day) =>
   }),
 )
 
-const upcoming = [
+const upcomingRecord = [
   buildTask({ id: '8', title: 'Order the signs', status: 'IN_PROGRESS', dueDate: inHours(5) }),
 ]
 
@@ -85,7 +85,7 @@ const answers = {
       ])
     return filter.dueBefore
       ? buildPage([], { totalCount: 11 })
-      : buildPage([...overdue, ...upcoming], { totalCount: 174 })
+      : buildPage([...overdue, ...upcomingRecord], { totalCount: 174 })
   },
   workloads: () => [workload(marcus, 5, 35, 6), workload(maya, 0, 27, 7)],
   bench: () => [buildLoad(marcus, { soldHours: 20 }), buildLoad(maya, { soldHours: 55 })],

@@ -24,7 +24,7 @@ export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
   const counts = day.data && {
     messages: day.data.messages?.totalCount ?? 0,
     tasks: day.data.acted?.totalCount ?? 0,
-    late: day.data.late?.totalCount ?? 0,
+    overdue: day.data.late?.totalCount ?? 0,
     open: day.data.open?.totalCount ?? 0,
     unassigned: day.data.unassigned?.totalCount ?? 0,
   }
@@ -33,7 +33,7 @@ export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
       viewer={viewer}
       summary={
         counts ? (
-          <ManagerSentence {...counts} longest={entries?.[0]} />
+          <ManagerSentence {...counts} longestWaiting={entries?.[0]} />
         ) : day.error ? (
           'Couldn’t load your dashboard.'
         ) : null

@@ -11,8 +11,8 @@ type Props = {
   /** Tasks that customers requested, answered or reopened. */
   tasks: number
   /** What has waited longest. */
-  longest: WaitingEntry | undefined
-  late: number
+  longestWaiting: WaitingEntry | undefined
+  overdue: number
   unassigned: number
 }
 
@@ -27,24 +27,24 @@ const waitingWords = ({ messages, tasks }: Props) =>
   ].join(' and ')
 
 const partsOf = (props: Props): ReactNode[] => {
-  const { messages, tasks, longest, late, unassigned } = props
+  const { messages, tasks, longestWaiting, overdue, unassigned } = props
   const parts: ReactNode[] = []
-  if (longest)
+  if (longestWaiting)
     parts.push(
       <>
         {waitingWords(props)} {isOrAre(messages + tasks)} waiting,{' '}
-        <NumberLink to={longest.to} isNow>
-          {isolate(longest.customer.name)} for {formatWaited(longest.since)}
+        <NumberLink to={longestWaiting.to} isNow>
+          {isolate(longestWaiting.customer.name)} for {formatWaited(longestWaiting.since)}
         </NumberLink>
       </>,
     )
-  if (late > 0)
+  if (overdue > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.tasks({ due: 'late' })} isNow={!longest}>
-          {count(late, 'task')}
+        <NumberLink to={hrefs.tasks({ due: 'late' })} isNow={!longestWaiting}>
+          {count(overdue, 'task')}
         </NumberLink>{' '}
-        {isOrAre(late)} overdue
+        {isOrAre(overdue)} overdue
       </>,
     )
   if (unassigned > 0)

@@ -19,7 +19,7 @@ type Task = NonNullable<ManagerWorkQuery['open']>['nodes'][number]
 
 type Props = CardState & {
   work: ManagerWorkQuery | undefined
-  counts: { late: number; open: number } | undefined
+  counts: { overdue: number; open: number } | undefined
 }
 
 /** The numbers of assistants, of overdue tasks of each, and of next tasks shown here; the list of tasks shows the rest. */
@@ -40,9 +40,9 @@ export const ManagerTasks = ({ work, counts, ...state }: Props) => {
   return (
     <Panel
       title="Tasks"
-      beside={
+      sideContent={
         counts
-          ? `${counts.late.toLocaleString('en-US')} overdue, ${counts.open.toLocaleString('en-US')} open`
+          ? `${counts.overdue.toLocaleString('en-US')} overdue, ${counts.open.toLocaleString('en-US')} open`
           : undefined
       }
       aside={
@@ -68,7 +68,7 @@ export const ManagerTasks = ({ work, counts, ...state }: Props) => {
             ))}
             {next.length > 0 && (
               <section aria-label="Next" className="border-line not-first:border-t">
-                <GroupHead title="Next" count={(counts?.open ?? 0) - (counts?.late ?? 0)} />
+                <GroupHead title="Next" count={(counts?.open ?? 0) - (counts?.overdue ?? 0)} />
                 <ul className="@container divide-y divide-line">
                   {next.map((task) => (
                     <DayTaskRow key={task.id} task={task} />

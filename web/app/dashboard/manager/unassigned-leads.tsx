@@ -3,7 +3,7 @@ import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, formatWaited } from '#web/ui/format-time.ts'
+import { formatExactTime, formatWaited } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AssignLead } from './assign-lead.tsx'
 import type { ManagerDayQuery } from './manager-day.generated.ts'
@@ -16,7 +16,7 @@ type Props = CardState & {
 export const UnassignedLeads = ({ leads, ...state }: Props) => (
   <Panel
     title="Unassigned leads"
-    beside={
+    sideContent={
       leads && leads.totalCount > 0 ? (
         <>
           {leads.totalCount}
@@ -60,7 +60,7 @@ export const UnassignedLeads = ({ leads, ...state }: Props) => (
                   <span className="order-last truncate first-letter:uppercase">{lead.source}</span>
                   <time
                     dateTime={lead.createdAt}
-                    title={exactTime(lead.createdAt)}
+                    title={formatExactTime(lead.createdAt)}
                     className="whitespace-nowrap tabular-nums"
                   >
                     {formatWaited(lead.createdAt)}

@@ -25,7 +25,7 @@ const isThanksEntry = ({ kind, text }: WaitingEntry) => kind === 'Message' && is
 /** Returns what waits for staff, longest wait first. Thanks come last. */
 export const waitingEntriesOf = ({
   messages,
-  acted,
+  acted: actedTasks,
 }: Pick<ManagerDayQuery, 'messages' | 'acted'>): WaitingEntry[] =>
   [
     ...(messages?.nodes ?? []).map(({ id, content, timestamp, replyNeeded, customer }) => ({
@@ -38,7 +38,7 @@ export const waitingEntriesOf = ({
       customer,
       message: { id, replyNeeded },
     })),
-    ...(acted?.nodes ?? []).map(({ id, title, status, customerActedAt, customer }) => ({
+    ...(actedTasks?.nodes ?? []).map(({ id, title, status, customerActedAt, customer }) => ({
       key: `task ${id}`,
       kind: status === 'REQUESTED' ? 'Request' : 'Task',
       text: title,

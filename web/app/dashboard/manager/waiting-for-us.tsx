@@ -6,7 +6,7 @@ import { HandOverButton } from '#web/records/customer/hand-over-button.tsx'
 import { NoReplyNeeded } from '#web/records/message/no-reply-needed.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime, formatWaited } from '#web/ui/format-time.ts'
+import { formatExactTime, formatWaited } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 import { EventRowShape } from '#web/parts/event-row-shape.tsx'
@@ -31,7 +31,7 @@ const formatAll = (count: number, one: string) =>
 export const WaitingForUs = ({ entries, messages, requests, ...state }: Props) => (
   <Panel
     title="Waiting for us"
-    beside={
+    sideContent={
       messages + requests > 0
         ? `${(messages + requests).toLocaleString('en-US')}, longest wait first`
         : undefined
@@ -96,7 +96,7 @@ const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean 
       </p>
       <time
         dateTime={since}
-        title={exactTime(since)}
+        title={formatExactTime(since)}
         className="font-semibold whitespace-nowrap tabular-nums @2xl:w-16 @2xl:text-right"
       >
         {formatWaited(since)}

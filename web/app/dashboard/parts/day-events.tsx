@@ -6,7 +6,7 @@ import { isAboutToBegin } from '#web/records/communication-session/actions.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, formatClock, formatDateOf, formatLength } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock, formatDateOf, formatLength } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -25,14 +25,14 @@ export const DayEvents = ({ events, tomorrow, ...state }: Props) => {
   const coming = events?.totalCount ?? 0
   const nodes = events?.nodes ?? []
   const today = nodes.filter(({ startTime }) => startTime < tomorrow)
-  const later = nodes
+  const laterEvents = nodes
     .filter(({ startTime }) => startTime >= tomorrow)
     .slice(0, Math.max(0, 4 - today.length))
-  const upcomingEvents = [...today, ...later]
+  const upcomingEvents = [...today, ...laterEvents]
   return (
     <Panel
       title="Upcoming Events"
-      beside={today.length > 0 ? `${today.length} today` : undefined}
+      sideContent={today.length > 0 ? `${today.length} today` : undefined}
       aside={
         coming > 0 && (
           <Link to={paths.schedule} className={panelLink}>
@@ -66,7 +66,7 @@ type LineProps = { event: Event; isToday: boolean }
 const EventLine = ({ event, isToday }: LineProps) => {
   const { title, startTime, customer } = event
   const seconds = lengthOf(event)
-  const beside = [
+  const details = [
     isToday ? null : formatClock(startTime),
     customer?.name,
     seconds > 0 ? formatLength(seconds).replace(' minutes', ' min') : null,
@@ -77,7 +77,7 @@ const EventLine = ({ event, isToday }: LineProps) => {
     >
       <time
         dateTime={startTime}
-        title={exactTime(startTime)}
+        title={formatExactTime(startTime)}
         className="w-16 shrink-0 font-semibold whitespace-nowrap tabular-nums"
       >
         {isToday ? formatClock(startTime) : formatDateOf(new Date(startTime))}
@@ -92,7 +92,7 @@ const EventLine = ({ event, isToday }: LineProps) => {
             title
           )}
         </p>
-        <p className="text-text-quiet">{beside.filter(Boolean).join(', ')}</p>
+        <p className="text-text-quiet">{details.filter(Boolean).join(', ')}</p>
       </div>
       {event.abilities.includes('startCall') && (
         <RowActions

@@ -4,14 +4,14 @@ const totalOf = (list: { totalCount: number } | null | undefined) => list?.total
 
 /** Returns the numbers of tasks of an assistant's day. */
 export const countsOf = (data: StaffDayQuery) => ({
-  acted: totalOf(data.actedCount),
-  going: totalOf(data.going),
-  planned: totalOf(data.tasks),
+  actedCount: totalOf(data.actedCount),
+  inProgressCount: totalOf(data.going),
+  plannedCount: totalOf(data.tasks),
   plannedLate: totalOf(data.plannedLate),
   plannedToday: totalOf(data.plannedToday),
   onHold: totalOf(data.onHold),
   open: totalOf(data.open),
-  late: totalOf(data.late),
+  overdueCount: totalOf(data.late),
   today: totalOf(data.dueToday),
   done: totalOf(data.done),
   waiting: totalOf(data.waiting),

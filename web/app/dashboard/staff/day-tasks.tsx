@@ -49,7 +49,7 @@ const groupsOf = (counts: Counts): { name: Group; title: string; count: number }
   {
     name: 'next',
     title: 'Next',
-    count: counts.planned - counts.plannedLate - counts.plannedToday,
+    count: counts.plannedCount - counts.plannedLate - counts.plannedToday,
   },
 ]
 
@@ -57,21 +57,21 @@ const groupsOf = (counts: Counts): { name: Group; title: string; count: number }
 export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state }: Props) => {
   const counts = dayCounts && { ...dayCounts, lookAgain: news?.lookAgain?.totalCount ?? 0 }
   const groups = counts && groupsOf(counts)
-  const going = useGoingTasks(day)
-  const acted = (news?.acted?.nodes ?? []).slice(0, newAtMost)
+  const inProgressTasks = useGoingTasks(day)
+  const actedTasks = (news?.acted?.nodes ?? []).slice(0, newAtMost)
   const plannedTasks = day?.tasks?.nodes ?? []
   const byGroup = Map.groupBy(plannedTasks, (task) => groupOf(task, moment))
   const lookAgain = news?.lookAgain?.nodes ?? []
   byGroup.set('today', [...(byGroup.get('today') ?? []), ...lookAgain])
   const groupedTasks = groups?.flatMap(({ name }) => byGroup.get(name) ?? []) ?? []
   // Both parts are needed to know the first row.
-  const rows = day && news ? [...going, ...acted, ...groupedTasks] : []
+  const rows = day && news ? [...inProgressTasks, ...actedTasks, ...groupedTasks] : []
   useFirstHeld(rows.map(({ id }) => `Task:${id}`))
   const isFinished =
     counts &&
-    counts.planned > 0 &&
-    counts.acted + counts.plannedLate + counts.plannedToday + counts.lookAgain === 0 &&
-    going.every((task) => groupOf(task, moment) === 'next')
+    counts.plannedCount > 0 &&
+    counts.actedCount + counts.plannedLate + counts.plannedToday + counts.lookAgain === 0 &&
+    inProgressTasks.every((task) => groupOf(task, moment) === 'next')
   return (
     <Panel
       title="Tasks"
@@ -85,7 +85,9 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
           <NewTaskButton />
         </span>
       }
-      beside={counts && counts.open > 0 ? `${counts.open.toLocaleString('en-US')} open` : undefined}
+      sideContent={
+        counts && counts.open > 0 ? `${counts.open.toLocaleString('en-US')} open` : undefined
+      }
     >
       <CardBody
         label="Tasks"
@@ -95,41 +97,41 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
       >
         {counts && groups && counts.open > 0 ? (
           <>
-            {going.length > 0 && (
+            {inProgressTasks.length > 0 && (
               <section aria-label="In progress">
-                <GroupHead title="In progress" count={counts.going} />
+                <GroupHead title="In progress" count={counts.inProgressCount} />
                 <ul className="@container divide-y divide-line">
-                  {going.map((task) => (
+                  {inProgressTasks.map((task) => (
                     <DayTaskRow key={task.id} task={task} />
                   ))}
                 </ul>
-                {going.length < counts.going && (
+                {inProgressTasks.length < counts.inProgressCount && (
                   <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
                     <Link
                       to={hrefs.tasks({ assistant: mine, status: 'in_progress' })}
                       className={panelLink}
                     >
-                      {`View all ${counts.going.toLocaleString('en-US')}`}
+                      {`View all ${counts.inProgressCount.toLocaleString('en-US')}`}
                     </Link>
                   </div>
                 )}
               </section>
             )}
-            {acted.length > 0 && (
+            {actedTasks.length > 0 && (
               <section aria-label="New and answered" className="border-line not-first:border-t">
-                <GroupHead title="New and answered" count={counts.acted} isNow />
+                <GroupHead title="New and answered" count={counts.actedCount} isNow />
                 <ul className="@container divide-y divide-line">
-                  {acted.map((task) => (
+                  {actedTasks.map((task) => (
                     <DayTaskRow key={task.id} task={task} news={newsOfTask(task)} />
                   ))}
                 </ul>
-                {acted.length < counts.acted && (
+                {actedTasks.length < counts.actedCount && (
                   <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
                     <Link
                       to={hrefs.tasks({ assistant: mine, acted: 'customer' })}
                       className={panelLink}
                     >
-                      {`View all ${counts.acted.toLocaleString('en-US')}`}
+                      {`View all ${counts.actedCount.toLocaleString('en-US')}`}
                     </Link>
                   </div>
                 )}

@@ -10,7 +10,7 @@ export const NewTaskButton = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
+      <Button isSmall onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" className="size-4" />
         New task
       </Button>

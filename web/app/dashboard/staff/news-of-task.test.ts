@@ -13,8 +13,10 @@ const taskOf = (status: Task['status'], ...updates: object[]) =>
 const author = { displayName: 'Beth Ogilvie' }
 
 test('a task that the customer reopened says who reopened it', () => {
-  const reopened = { status: 'IN_PROGRESS', note: '', author }
-  expect(newsOfTask(taskOf('IN_PROGRESS', reopened))).toBe('Beth Ogilvie reopened this 1 hour ago')
+  const reopenedInput = { status: 'IN_PROGRESS', note: '', author }
+  expect(newsOfTask(taskOf('IN_PROGRESS', reopenedInput))).toBe(
+    'Beth Ogilvie reopened this 1 hour ago',
+  )
 })
 
 test('an answer says who wrote it', () => {

@@ -12,8 +12,8 @@ export const newsOfTask = ({ status, customerActedAt, updates }: Task): string |
   const when = customerActedAt ? formatTime(customerActedAt) : ''
   if (status === 'REQUESTED') return `Requested ${when}`
   const [update] = updates.nodes
-  const who = update?.author?.displayName ?? 'The customer'
-  if (update?.note) return sentence`${who}, ${when}: “${update.note}”`
+  const authorName = update?.author?.displayName ?? 'The customer'
+  if (update?.note) return sentence`${authorName}, ${when}: “${update.note}”`
   const isReopened = status === 'IN_PROGRESS' && update?.status === 'IN_PROGRESS'
-  return isReopened ? sentence`${who} reopened this ${when}` : undefined
+  return isReopened ? sentence`${authorName} reopened this ${when}` : undefined
 }

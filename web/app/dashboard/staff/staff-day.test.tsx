@@ -20,7 +20,7 @@ type TasksArgs = {
   }
 }
 
-const late = buildTask({ id: '1', title: 'Zamora sale', dueDate: inHours(-50) })
+const lateTask = buildTask({ id: '1', title: 'Zamora sale', dueDate: inHours(-50) })
 const next = buildTask({ id: '2', title: 'Open house', dueDate: inHours(24 * 4), priority: 'HIGH' })
 
 type Counts = { open: number; late: number; today: number; done: number; onHold?: number }
@@ -30,13 +30,13 @@ const tasksOf =
   (
     nodes: object[],
     counts: Counts,
-    acted: object[] = [],
+    actedValues: object[] = [],
     onHold: object[] = [],
-    going: object[] = [],
+    ongoingValues: object[] = [],
   ) =>
   ({ filter }: TasksArgs) => {
     if (filter?.status?.includes('COMPLETED')) return buildPage([], { totalCount: counts.done })
-    if (filter?.customerActed === true) return buildPage(acted)
+    if (filter?.customerActed === true) return buildPage(actedValues)
     if (filter?.lookAgainBy)
       return buildPage(
         onHold.filter((task) => {
@@ -44,7 +44,7 @@ const tasksOf =
           return lookAgainOn !== null && lookAgainOn <= (filter.lookAgainBy ?? '')
         }),
       )
-    if (filter?.status?.join() === 'IN_PROGRESS') return buildPage(going)
+    if (filter?.status?.join() === 'IN_PROGRESS') return buildPage(ongoingValues)
     if (filter?.status?.join() === 'WAITING')
       return buildPage(onHold, { totalCount: counts.onHold ?? onHold.length })
     if (filter?.dueAfter) return buildPage([], { totalCount: counts.today })
@@ -74,7 +74,7 @@ const expectSentence = async (text: string) =>
 test('a sentence sums up an assistant’s day, and its numbers link to their rows', async () => {
   const { server } = openApp('/dashboard', {
     me,
-    tasks: tasksOf([late, next], { open: 27, late: 2, today: 5, done: 0 }),
+    tasks: tasksOf([lateTask, next], { open: 27, late: 2, today: 5, done: 0 }),
     messages: () => buildPage([message]),
   })
   await expectSentence('2 tasks are overdue, 5 are due today, and 1 person is waiting for a reply.')
@@ -101,7 +101,7 @@ test('tasks due before midnight are under Today, and later ones under Next', asy
 test('a row shows its customer, due date and priority, and opens the task', async () => {
   openApp('/dashboard', {
     me,
-    tasks: tasksOf([late, next], { open: 2, late: 1, today: 0, done: 0 }),
+    tasks: tasksOf([lateTask, next], { open: 2, late: 1, today: 0, done: 0 }),
   })
   const overdue = within(await screen.findByRole('region', { name: 'Overdue' }))
   expect(overdue.getByText('Acme')).toBeDefined()
@@ -126,12 +126,12 @@ const customer = (id: string, name: string, changes: object = {}) => ({
 })
 
 test('new requests and answers come first, with what the customer did and when', async () => {
-  const requested = {
+  const requestedInput = {
     ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
     customerActedAt: inHours(-1),
     updates: buildPage([]),
   }
-  const answered = {
+  const answeredInput = {
     ...buildTask({ id: '9', title: 'Second quote', status: 'IN_PROGRESS' }),
     customerActedAt: inHours(-2),
     updates: buildPage([
@@ -143,7 +143,10 @@ test('new requests and answers come first, with what the customer did and when',
       },
     ]),
   }
-  const answer = tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [requested, answered])
+  const answer = tasksOf([lateTask], { open: 3, late: 1, today: 0, done: 0 }, [
+    requestedInput,
+    answeredInput,
+  ])
   const orders: unknown[] = []
   openApp('/dashboard', {
     me,
@@ -164,7 +167,7 @@ test('new requests and answers come first, with what the customer did and when',
 })
 
 test('tasks in progress come first, before what is new, and the one with the timer leads them', async () => {
-  const going = [
+  const ongoingRecord = [
     buildTask({ id: '20', title: 'Draft the listing', dueDate: inHours(-3) }),
     buildTask({ id: '21', title: 'Call the county' }),
   ]
@@ -184,7 +187,7 @@ test('tasks in progress come first, before what is new, and the one with the tim
   }
   openApp('/dashboard', {
     me: { ...me, abilities: [...me.abilities, 'startTimer'], runningTimer: timer },
-    tasks: tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [], [], going),
+    tasks: tasksOf([lateTask], { open: 3, late: 1, today: 0, done: 0 }, [], [], ongoingRecord),
   })
   const group = within(await screen.findByRole('region', { name: 'In progress' }))
   await waitFor(() =>
@@ -197,14 +200,14 @@ test('tasks in progress come first, before what is new, and the one with the tim
 })
 
 test('more new tasks than fit are one link away', async () => {
-  const requested = Array.from({ length: 7 }, (_, at) => ({
+  const requestedRecord = Array.from({ length: 7 }, (_, at) => ({
     ...buildTask({ id: String(at + 10), title: `Request ${at}`, status: 'REQUESTED' }),
     customerActedAt: inHours(-at),
     updates: buildPage([]),
   }))
   openApp('/dashboard', {
     me,
-    tasks: tasksOf([late], { open: 8, late: 1, today: 0, done: 0 }, requested),
+    tasks: tasksOf([lateTask], { open: 8, late: 1, today: 0, done: 0 }, requestedRecord),
   })
   const group = within(await screen.findByRole('region', { name: 'New and answered' }))
   expect(group.getAllByRole('listitem')).toHaveLength(5)
@@ -214,30 +217,30 @@ test('more new tasks than fit are one link away', async () => {
 })
 
 test('the keys are named if there are new tasks only', async () => {
-  const requested = {
+  const requestedInput = {
     ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
     customerActedAt: inHours(-1),
     updates: buildPage([]),
   }
   openApp('/dashboard', {
     me,
-    tasks: tasksOf([], { open: 1, late: 0, today: 0, done: 0 }, [requested]),
+    tasks: tasksOf([], { open: 1, late: 0, today: 0, done: 0 }, [requestedInput]),
   })
   expect(await screen.findByText(/^J\/K to move/)).toBeDefined()
 })
 
 test('the first new task is selected, even if the other tasks arrive before it', async () => {
-  const requested = {
+  const requestedInput = {
     ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
     customerActedAt: inHours(-1),
     updates: buildPage([]),
   }
-  const answer = tasksOf([late], { open: 2, late: 1, today: 0, done: 0 }, [requested])
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const answer = tasksOf([lateTask], { open: 2, late: 1, today: 0, done: 0 }, [requestedInput])
+  const { promise: arrivedPromise, resolve: arrive } = Promise.withResolvers<void>()
   const { server } = openApp('/dashboard', {
     me,
     tasks: async (args: TasksArgs & { first: number }) => {
-      if (args.filter?.customerActed === true && args.first > 1) await arrived
+      if (args.filter?.customerActed === true && args.first > 1) await arrivedPromise
       return answer(args)
     },
   })
@@ -249,10 +252,10 @@ test('the first new task is selected, even if the other tasks arrive before it',
 })
 
 test('tasks on hold are folded at the end and read when they are opened', async () => {
-  const held = buildTask({ id: '6', title: 'Wait for the bank', status: 'WAITING' })
+  const heldTask = buildTask({ id: '6', title: 'Wait for the bank', status: 'WAITING' })
   const { user, server } = openApp('/dashboard', {
     me,
-    tasks: tasksOf([next], { open: 2, late: 0, today: 0, done: 0 }, [], [held]),
+    tasks: tasksOf([next], { open: 2, late: 0, today: 0, done: 0 }, [], [heldTask]),
   })
   const fold = await screen.findByRole('button', { name: 'On hold 1' })
   expect(screen.queryByRole('link', { name: 'View Wait for the bank' })).toBeNull()
@@ -265,14 +268,14 @@ const heldUntil = (id: string, title: string, lookAgainOn: string | null) =>
   buildTask({ id, title, status: 'WAITING', waitingFor: 'SOMEONE_ELSE', lookAgainOn })
 
 test('a task on hold is among those of today once the day has come to look at it again', async () => {
-  const held = [
+  const heldRecord = [
     heldUntil('6', 'Wait for the bank', '2026-05-13'),
     heldUntil('7', 'Wait for the permit', '2026-05-15'),
     heldUntil('8', 'Wait for the painter', null),
   ]
   const { user } = openApp('/dashboard', {
     me,
-    tasks: tasksOf([next], { open: 4, late: 0, today: 0, done: 0 }, [], held),
+    tasks: tasksOf([next], { open: 4, late: 0, today: 0, done: 0 }, [], heldRecord),
   })
   const group = within(await screen.findByRole('region', { name: 'Today' }))
   expect(group.getByRole('heading', { name: /^Today ?1$/ })).toBeDefined()
@@ -383,12 +386,13 @@ test('a request that was started stays under the mouse until it leaves, so that 
   const requests = ['Order lockboxes', 'Book the movers'].map((title, at) =>
     buildTask({ id: `${at + 5}`, title, status: 'REQUESTED', abilities }),
   )
-  let acted = requests
+  let actedRecord = requests
   const { user, server } = openApp('/dashboard', {
     me,
-    tasks: (args: TasksArgs) => tasksOf([], { open: 2, late: 0, today: 0, done: 0 }, acted)(args),
+    tasks: (args: TasksArgs) =>
+      tasksOf([], { open: 2, late: 0, today: 0, done: 0 }, actedRecord)(args),
     startTask: () => {
-      acted = requests.slice(1)
+      actedRecord = requests.slice(1)
       return { task: { ...requests[0]!, status: 'IN_PROGRESS', version: 2, abilities: [] } }
     },
   })

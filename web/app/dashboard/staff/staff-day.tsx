@@ -57,7 +57,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
           />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
-          <MyCustomers mine={mine} instead={<WaitingList />} />
+          <MyCustomers mine={mine} fallback={<WaitingList />} />
           <UpcomingEvents />
           <AssistantCard />
         </div>

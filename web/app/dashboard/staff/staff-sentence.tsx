@@ -4,8 +4,8 @@ import { hrefs } from '#web/paths.ts'
 
 type Props = {
   /** Tasks that customers requested, answered or reopened. */
-  acted: number
-  late: number
+  actedCount: number
+  overdueCount: number
   today: number
   /** Customers who are waiting for a reply. */
   waiting: number
@@ -16,24 +16,26 @@ type Props = {
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** Returns a phrase for each count, with a link to its rows if it is not zero. */
-const partsOf = ({ acted, late, today, waiting, mine }: Props): ReactNode[] => {
+const partsOf = ({ actedCount, overdueCount, today, waiting, mine }: Props): ReactNode[] => {
   const parts: ReactNode[] = []
-  if (acted > 0)
+  if (actedCount > 0)
     parts.push(
       <>
         <NumberLink to={hrefs.tasks({ assistant: mine, acted: 'customer' })} isNow>
-          {acted} {acted === 1 ? 'task' : 'tasks'}
+          {actedCount} {actedCount === 1 ? 'task' : 'tasks'}
         </NumberLink>{' '}
-        {isOrAre(acted)} new or answered
+        {isOrAre(actedCount)} new or answered
       </>,
     )
-  if (late > 0)
+  if (overdueCount > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.tasks({ assistant: mine, due: 'late' })} isNow={acted === 0}>
-          {acted > 0 ? late : `${late} ${late === 1 ? 'task' : 'tasks'}`}
+        <NumberLink to={hrefs.tasks({ assistant: mine, due: 'late' })} isNow={actedCount === 0}>
+          {actedCount > 0
+            ? overdueCount
+            : `${overdueCount} ${overdueCount === 1 ? 'task' : 'tasks'}`}
         </NumberLink>{' '}
-        {isOrAre(late)} overdue
+        {isOrAre(overdueCount)} overdue
       </>,
     )
   if (today > 0)

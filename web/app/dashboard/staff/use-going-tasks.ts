@@ -6,8 +6,8 @@ import type { StaffDayQuery } from './staff-day.generated.ts'
 export const useGoingTasks = (day: StaffDayQuery | undefined) => {
   const { can } = useAuth()
   const { data } = useRunningTimerQuery({ skip: !can('startTimer') })
-  const timed = data?.me?.runningTimer?.task?.id
+  const timedTaskId = data?.me?.runningTimer?.task?.id
   return (day?.going?.nodes ?? []).toSorted(
-    (one, other) => Number(other.id === timed) - Number(one.id === timed),
+    (one, other) => Number(other.id === timedTaskId) - Number(one.id === timedTaskId),
   )
 }

@@ -4,7 +4,7 @@ import { messageText } from '#web/parts/message-text.ts'
 import { NoReplyNeeded } from '#web/records/message/no-reply-needed.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, formatWaited } from '#web/ui/format-time.ts'
+import { formatExactTime, formatWaited } from '#web/ui/format-time.ts'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -19,7 +19,7 @@ export const WaitingList = () => {
   return (
     <Panel
       title="Waiting for a reply"
-      beside={waitingTasks ? String(waitingTasks.totalCount) : undefined}
+      sideContent={waitingTasks ? String(waitingTasks.totalCount) : undefined}
     >
       <CardBody
         label="Messages"
@@ -44,7 +44,7 @@ export const WaitingList = () => {
                   </Link>
                   <time
                     dateTime={timestamp}
-                    title={exactTime(timestamp)}
+                    title={formatExactTime(timestamp)}
                     className="shrink-0 text-text-quiet tabular-nums"
                   >
                     {formatWaited(timestamp)}

@@ -8,13 +8,13 @@ const bar = () => screen.findByRole('region', { name: 'Call with Grace Hopper' }
 
 /** Opens the page of a call, and returns what the person does. */
 const open = async (call: object = {}) => {
-  const opened = await openCall(buildAnswered(call), {
-    agreeToRecording: () => ({ communicationSession: opened.state.call }),
+  const openedRecord = await openCall(buildAnswered(call), {
+    agreeToRecording: () => ({ communicationSession: openedRecord.state.call }),
   })
   const line = await openedLine()
   line.tell({ items: [] })
   await screen.findByRole('button', { name: 'End call' })
-  const { user, devices, state, server } = opened
+  const { user, devices, state, server } = openedRecord
   return {
     devices,
     server,
@@ -29,10 +29,10 @@ const open = async (call: object = {}) => {
 
 /** Opens a call in which the viewer shares their screen. */
 const openSharing = async () => {
-  const opened = await open()
-  await opened.press('Share screen')
+  const openedRecord = await open()
+  await openedRecord.press('Share screen')
   await screen.findByRole('button', { name: 'Stop sharing' })
-  return { ...opened, screenTrack: opened.devices.at(-1) }
+  return { ...openedRecord, screenTrack: openedRecord.devices.at(-1) }
 }
 
 test('leaving the page of a call asks about a shared screen, and ends the sharing', async () => {
@@ -78,10 +78,10 @@ test('the question for consent opens over any page, and what is agreed to is sto
   const { leave, press, becomes, server } = await open({ recordsPicture: true })
   await leave()
   await bar()
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   becomes({ callerAgreesToRecording: true })
   expect(await screen.findByText(/wants to record this call\.$/)).toBeDefined()
-  expect(document.activeElement).toBe(focused)
+  expect(document.activeElement).toBe(focusedElement)
   fireEvent.keyDown(document.body, { key: 'F6' })
   expect(document.activeElement?.textContent).toBe('Don’t agree')
   await press('Agree')

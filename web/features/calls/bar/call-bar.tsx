@@ -1,5 +1,5 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
-import type { Connected } from '#web/features/calls/connected-call.tsx'
+import type { LiveCall } from '#web/features/calls/connected-call.tsx'
 import { Picture } from '#web/features/calls/connection/media-element.tsx'
 import { labelPicture, pictureOf } from '#web/features/calls/connection/shown-tracks.ts'
 import { RecordingNotice } from '#web/features/calls/recording/recording-notice.tsx'
@@ -13,14 +13,14 @@ import { BarLine } from './bar-line.tsx'
 import { BarStatus } from './bar-status.tsx'
 
 /** A call in progress on every page but its own. */
-export const CallBar = ({ connected }: { connected: Connected }) => {
-  const { call, name, own, other, recording, refusal } = connected
-  const { shown } = own.media
+export const CallBar = ({ connectedCall }: { connectedCall: LiveCall }) => {
+  const { call, name, ownSide, other, recording, refusal } = connectedCall
+  const { mediaState } = ownSide.media
   const picture = pictureOf(other)
   return (
     <BarFrame
       name={name}
-      status={<BarStatus connected={connected} />}
+      status={<BarStatus connectedCall={connectedCall} />}
       face={
         picture ? (
           <Picture
@@ -49,8 +49,8 @@ export const CallBar = ({ connected }: { connected: Connected }) => {
               <RecordingSign isOn />
             </BarLine>
           )}
-          {shown.picture === 'screen' && (
-            <BarLine stop="Stop sharing" onStop={() => void own.toggleScreen()}>
+          {mediaState.picture === 'screen' && (
+            <BarLine stop="Stop sharing" onStop={() => void ownSide.toggleScreen()}>
               <output>You share your screen</output>
             </BarLine>
           )}
@@ -58,16 +58,16 @@ export const CallBar = ({ connected }: { connected: Connected }) => {
       }
     >
       <BarControl
-        Icon={shown.isMuted ? MicOff : Mic}
+        Icon={mediaState.isMuted ? MicOff : Mic}
         label="Mute"
-        isPressed={shown.isMuted}
-        onPress={own.toggleMute}
+        isPressed={mediaState.isMuted}
+        onPress={ownSide.toggleMute}
       />
       <BarControl
-        Icon={shown.picture === 'camera' ? Video : VideoOff}
+        Icon={mediaState.picture === 'camera' ? Video : VideoOff}
         label="Camera"
-        isPressed={shown.picture === 'camera'}
-        onPress={() => void own.toggleCamera()}
+        isPressed={mediaState.picture === 'camera'}
+        onPress={() => void ownSide.toggleCamera()}
       />
       <BackToCall callId={call.id} />
       <BarControl
@@ -75,8 +75,8 @@ export const CallBar = ({ connected }: { connected: Connected }) => {
         label="End"
         name="End call"
         isEnd
-        isDisabled={connected.isEnding}
-        onPress={() => void connected.endCall()}
+        isDisabled={connectedCall.isEnding}
+        onPress={() => void connectedCall.endCall()}
       />
     </BarFrame>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { otherOf } from '#web/features/calls/parts/people-of-call.ts'
+import { findOtherName } from '#web/features/calls/parts/people-of-call.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { initialsOf } from '#web/ui/initials.ts'
 import { BackToCall } from './back-to-call.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The bar of a call that is not connected: it says why. */
 export const StateBar = ({ call, viewerId, status, children }: Props) => {
-  const name = otherOf(call, viewerId)
+  const name = findOtherName(call, viewerId)
   return (
     <BarFrame name={name} face={initialsOf(name)} status={<output>{status}</output>}>
       <BackToCall callId={call.id} />

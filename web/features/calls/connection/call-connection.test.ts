@@ -3,31 +3,31 @@ import { createCallConnection } from './call-connection.ts'
 import type { LinkOptions } from './call-link.ts'
 import type { Signal } from './call-signal.ts'
 
-const shown = { isMuted: true, picture: 'none' as const }
+const shownInput = { isMuted: true, picture: 'none' as const }
 
 const ignore = () => undefined
 
 /** A page in a call, with the links that it opened and the signals that it sent. */
 const openPage = () => {
-  const sent: Signal[] = []
-  const replaced: true[] = []
+  const sentSignals: Signal[] = []
+  const replacedValues: true[] = []
   const links: { options: LinkOptions; taken: object[]; isClosed: boolean; mutes: boolean[] }[] = []
   const connection = createCallConnection({
     isPolite: false,
     iceServers: [],
-    send: (signal) => sent.push(signal),
+    send: (signal) => sentSignals.push(signal),
     onJoin: ignore,
     onTrack: ignore,
     onShown: ignore,
     onState: ignore,
     onEnd: ignore,
-    onReplaced: () => replaced.push(true),
+    onReplaced: () => replacedValues.push(true),
     open: (options) => {
       const link = {
         options,
         taken: [] as object[],
         isClosed: false,
-        mutes: [options.shown.isMuted],
+        mutes: [options.mediaState.isMuted],
       }
       links.push(link)
       return {
@@ -46,19 +46,26 @@ const openPage = () => {
     },
   })
   const take = (signal: Signal) => connection.take(JSON.stringify(signal))
-  return { sent, replaced, links, connection, take, self: sent[0]?.from ?? '' }
+  return {
+    sent: sentSignals,
+    replaced: replacedValues,
+    links,
+    connection,
+    take,
+    self: sentSignals[0]?.from ?? '',
+  }
 }
 
 const candidate = (text: string) => ({ candidate: { candidate: text } })
 
 test('a page announces itself, and connects to the page of the other person when that does', async () => {
-  const { sent, links, take, self } = openPage()
-  expect(sent).toEqual([{ from: self, to: null }])
+  const { sent: sentSignals, links, take, self } = openPage()
+  expect(sentSignals).toEqual([{ from: self, to: null }])
   expect(links).toEqual([])
   await take({ from: 'theirs', to: null })
   expect(links).toHaveLength(1)
   links[0]?.options.send(candidate('ours'))
-  expect(sent.at(-1)).toEqual({ from: self, to: 'theirs', ...candidate('ours') })
+  expect(sentSignals.at(-1)).toEqual({ from: self, to: 'theirs', ...candidate('ours') })
 })
 
 test('after a reload of the other page, the connection to its newest page replaces the former', async () => {
@@ -73,19 +80,19 @@ test('after a reload of the other page, the connection to its newest page replac
 })
 
 test('a page of the other person that a newer one of theirs replaced is told', async () => {
-  const { sent, take, self } = openPage()
+  const { sent: sentSignals, take, self } = openPage()
   await take({ from: 'old', to: null })
-  expect(sent).toHaveLength(1)
+  expect(sentSignals).toHaveLength(1)
   await take({ from: 'new', to: null })
-  expect(sent.slice(1)).toEqual([{ from: self, to: 'old', isReplaced: true }])
+  expect(sentSignals.slice(1)).toEqual([{ from: self, to: 'old', isReplaced: true }])
 })
 
 test('a page that was replaced hears so from any page of the other person, and only for itself', async () => {
-  const { replaced, take, self } = openPage()
+  const { replaced: replacedValues, take, self } = openPage()
   await take({ from: 'theirs', to: 'an older page', isReplaced: true })
-  expect(replaced).toEqual([])
+  expect(replacedValues).toEqual([])
   await take({ from: 'theirs', to: self, isReplaced: true })
-  expect(replaced).toEqual([true])
+  expect(replacedValues).toEqual([true])
 })
 
 test('signals for a page from before a reload are ignored', async () => {
@@ -105,10 +112,10 @@ test('a signal that cannot be used does not stop those after it', async () => {
 
 test('tracks that were chosen before the other page joined are sent to it', async () => {
   const { links, connection, take } = openPage()
-  await connection.replace({ audio: null, video: null }, shown)
+  await connection.replace({ audio: null, video: null }, shownInput)
   await take({ from: 'theirs', to: null })
   expect(links[0]?.mutes).toEqual([true])
-  await connection.replace({ audio: null, video: null }, { ...shown, isMuted: false })
+  await connection.replace({ audio: null, video: null }, { ...shownInput, isMuted: false })
   expect(links[0]?.mutes).toEqual([true, false])
 })
 

@@ -3,7 +3,7 @@ import { readSignal, type Signal } from './call-signal.ts'
 
 type Link = ReturnType<typeof openCallLink>
 
-type Options = Omit<LinkOptions, 'send' | 'tracks' | 'shown'> & {
+type Options = Omit<LinkOptions, 'send' | 'tracks' | 'mediaState'> & {
   send: (signal: Signal) => void
   /** Called when the other person has opened a page: what came from an older one is over. */
   onJoin: () => void
@@ -39,7 +39,7 @@ export const createCallConnection = ({
     link = open({
       ...options,
       tracks,
-      shown: shownState,
+      mediaState: shownState,
       send: (message) => send({ from: self, to: from, ...message }),
     })
   }

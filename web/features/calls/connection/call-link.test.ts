@@ -4,16 +4,16 @@ import { openCallLink } from './call-link.ts'
 
 const offer = { description: { type: 'offer', sdp: 'theirs' } } as const
 const track = (kind: string) => new FakeTrack(kind) as unknown as MediaStreamTrack
-const shown = { isMuted: false, picture: 'none' } as const
+const shownInput = { isMuted: false, picture: 'none' } as const
 
 const open = (isPolite: boolean) => {
-  const [peers, sent, states] = [stubPeers(), [] as object[], [] as string[]]
+  const [peers, sentValues, states] = [stubPeers(), [] as object[], [] as string[]]
   const link = openCallLink({
     iceServers: [],
     isPolite,
     tracks: { audio: null, video: null },
-    shown,
-    send: (message) => void sent.push(message),
+    mediaState: shownInput,
+    send: (message) => void sentValues.push(message),
     onTrack: () => undefined,
     onShown: () => undefined,
     onState: (state) => void states.push(state),
@@ -21,13 +21,13 @@ const open = (isPolite: boolean) => {
   })
   const [peer] = peers
   if (!peer) throw new Error('The link opened no connection')
-  return { link, peer, sent, states }
+  return { link, peer, sent: sentValues, states }
 }
 
 /** Lets a side make an offer, which the other has not answered. */
-const offerFirst = async ({ peer, sent }: ReturnType<typeof open>) => {
+const offerFirst = async ({ peer, sent: sentValues }: ReturnType<typeof open>) => {
   peer.dispatchEvent(new Event('negotiationneeded'))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sentValues).toHaveLength(1))
 }
 
 test('the caller keeps to their own offer where both make one at once', async () => {
@@ -49,14 +49,14 @@ test('the person who answered gives way where both make an offer at once', async
 })
 
 test('a new track is sent in place of the old one, without another offer', async () => {
-  const { link, peer, sent } = open(false)
+  const { link, peer, sent: sentValues } = open(false)
   const [audio, video] = [track('audio'), track('video')]
-  await link.replace({ audio, video }, shown)
+  await link.replace({ audio, video }, shownInput)
   expect(peer.transceivers.map(({ sender }) => sender.replaceTrack.mock.calls)).toEqual([
     [[audio]],
     [[video]],
   ])
-  expect(sent).toEqual([])
+  expect(sentValues).toEqual([])
 })
 
 test('a connection that failed is looked for once more', () => {

@@ -17,7 +17,7 @@ export type LinkOptions = {
   /** True for the person who answered: they give way when both make an offer at once. */
   isPolite: boolean
   tracks: Tracks
-  shown: MediaState
+  mediaState: MediaState
   send: (message: Pick<Signal, 'description' | 'candidate'>) => void
   onTrack: (track: MediaStreamTrack) => void
   onShown: (media: MediaState) => void
@@ -36,19 +36,19 @@ const lastMessageMilliseconds = 300
 export const openCallLink = (options: LinkOptions) => {
   const { isPolite, send, onState } = options
   const peer = new RTCPeerConnection({ iceServers: options.iceServers })
-  let { tracks, shown } = options
+  let { tracks, mediaState } = options
   let channel: RTCDataChannel | undefined
   let isOffering = false
   let isIgnoring = false
 
   const tell = () => {
-    if (channel?.readyState === 'open') channel.send(JSON.stringify(shown))
+    if (channel?.readyState === 'open') channel.send(JSON.stringify(mediaState))
   }
 
-  const followChannel = (opened: RTCDataChannel) => {
-    channel = opened
-    opened.addEventListener('open', tell)
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const followChannel = (openedChannel: RTCDataChannel) => {
+    channel = openedChannel
+    openedChannel.addEventListener('open', tell)
+    openedChannel.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (data === endWord) options.onEnd()
       else options.onShown(JSON.parse(data) as MediaState)
     })
@@ -119,7 +119,7 @@ export const openCallLink = (options: LinkOptions) => {
     /** Sends these tracks from now on. */
     replace: async (next: Tracks, nextShown: MediaState) => {
       tracks = next
-      shown = nextShown
+      mediaState = nextShown
       await sendTracks()
       tell()
     },

@@ -3,10 +3,10 @@ import { kindOfSignal, readSignal } from './call-signal.ts'
 
 test('a signal has the kind of what it carries; one that announces a page counts as an offer', () => {
   const between = { from: 'a', to: 'b' }
-  const described = (type: RTCSdpType) => ({ ...between, description: { type, sdp: '' } })
+  const describeSession = (type: RTCSdpType) => ({ ...between, description: { type, sdp: '' } })
   expect(kindOfSignal({ from: 'a', to: null })).toBe('OFFER')
-  expect(kindOfSignal(described('offer'))).toBe('OFFER')
-  expect(kindOfSignal(described('answer'))).toBe('ANSWER')
+  expect(kindOfSignal(describeSession('offer'))).toBe('OFFER')
+  expect(kindOfSignal(describeSession('answer'))).toBe('ANSWER')
   expect(kindOfSignal({ ...between, candidate: {} })).toBe('CANDIDATE')
 })
 

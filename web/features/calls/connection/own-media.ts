@@ -7,7 +7,7 @@ type Tracks = Record<TrackKind, MediaStreamTrack | null>
 /** What the viewer’s page sends during a call, and what it could not open. */
 export type OwnMedia = {
   tracks: Readonly<Tracks>
-  shown: MediaState
+  mediaState: MediaState
   devices: Devices
   problems: Readonly<Partial<Record<TrackKind, MediaProblem>>>
 }
@@ -15,7 +15,7 @@ export type OwnMedia = {
 /** Returns the viewer’s media before any device is opened. */
 export const startMedia = (isMuted: boolean): OwnMedia => ({
   tracks: { audio: null, video: null },
-  shown: { isMuted, picture: 'none' },
+  mediaState: { isMuted, picture: 'none' },
   devices: { audio: null, video: null },
   problems: {},
 })
@@ -28,8 +28,8 @@ export const withOpened = (
 ): OwnMedia => ({
   ...media,
   tracks: { ...media.tracks, [kind]: openDevice.problem ? null : openDevice.track },
-  shown: {
-    ...media.shown,
+  mediaState: {
+    ...media.mediaState,
     ...(kind === 'video'
       ? { picture: openDevice.problem ? 'none' : 'camera' }
       : { isUnheard: openDevice.problem !== undefined }),

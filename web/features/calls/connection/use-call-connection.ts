@@ -26,22 +26,26 @@ type Options = {
 /** The other person during a call. */
 export type Other = {
   tracks: readonly MediaStreamTrack[]
-  shown: MediaState
+  mediaState: MediaState
   /** Null until the pages are connected for the first time. */
   isConnected: boolean | null
 }
 
-const unseen: Other = { tracks: [], shown: { isMuted: false, picture: 'none' }, isConnected: null }
+const absentOther: Other = {
+  tracks: [],
+  mediaState: { isMuted: false, picture: 'none' },
+  isConnected: null,
+}
 
 /** Connects the viewer’s page to that of the other person in a call. */
 export const useCallConnection = ({ callId, isPolite, iceServers, media, ...options }: Options) => {
   const client = useApolloClient()
-  const [other, setOther] = useState(unseen)
+  const [other, setOther] = useState(absentOther)
   const connection = useRef<Connection | null>(null)
   const lastId = useRef(0)
   const hasEnded = useRef(false)
   const reportEnd = useEffectEvent(options.onEnd)
-  const replaced = useEffectEvent(options.onReplaced)
+  const handleReplaced = useEffectEvent(options.onReplaced)
 
   useEffect(() => {
     let sending: Promise<unknown> = Promise.resolve()
@@ -63,9 +67,9 @@ export const useCallConnection = ({ callId, isPolite, iceServers, media, ...opti
       send: (signal) => {
         sending = sending.then(() => sendNow(signal)).catch(() => undefined)
       },
-      onJoin: () => setOther((was) => ({ ...unseen, isConnected: was.isConnected && false })),
+      onJoin: () => setOther((was) => ({ ...absentOther, isConnected: was.isConnected && false })),
       onTrack: (track) => setOther((was) => ({ ...was, tracks: [...was.tracks, track] })),
-      onShown: (media) => setOther((was) => ({ ...was, shown: media })),
+      onShown: (media) => setOther((was) => ({ ...was, mediaState: media })),
       onState: (state) =>
         setOther((was) =>
           state === 'connected' || was.isConnected !== null
@@ -73,7 +77,7 @@ export const useCallConnection = ({ callId, isPolite, iceServers, media, ...opti
             : was,
         ),
       onEnd: () => reportEnd(),
-      onReplaced: () => replaced(),
+      onReplaced: () => handleReplaced(),
     })
     return () => {
       connection.current?.close({ hasEnded: hasEnded.current })
@@ -85,8 +89,8 @@ export const useCallConnection = ({ callId, isPolite, iceServers, media, ...opti
   }, [client, callId])
 
   useEffect(() => {
-    void connection.current?.replace(media.tracks, media.shown)
-  }, [media.tracks, media.shown])
+    void connection.current?.replace(media.tracks, media.mediaState)
+  }, [media.tracks, media.mediaState])
 
   useLiveEvents(document, 'communicationSessionId', callId, (data) => {
     const signal = (data as CallSignalsSubscription | null)?.callSignals

@@ -23,7 +23,7 @@ export const useMedia = ({ isMuted, picture }: MediaState) => {
       if (track && track !== previousTrack)
         track.addEventListener('ended', () => void replaceEnded(kind, track), { once: true })
     }
-    if (next.tracks.audio) next.tracks.audio.enabled = !next.shown.isMuted
+    if (next.tracks.audio) next.tracks.audio.enabled = !next.mediaState.isMuted
     now.current = next
     if (!isOver.current) setMedia(next)
   }
@@ -32,11 +32,11 @@ export const useMedia = ({ isMuted, picture }: MediaState) => {
     change(withOpened(now.current, kind, await openDevice(kind, now.current.devices)))
 
   const stopPicture = () => {
-    const { tracks, shown } = now.current
+    const { tracks, mediaState } = now.current
     change({
       ...now.current,
       tracks: { ...tracks, video: null },
-      shown: { ...shown, picture: 'none' },
+      mediaState: { ...mediaState, picture: 'none' },
     })
   }
 
@@ -47,7 +47,7 @@ export const useMedia = ({ isMuted, picture }: MediaState) => {
 
   const replaceEnded = async (kind: TrackKind, track: MediaStreamTrack) => {
     if (isOver.current || now.current.tracks[kind] !== track) return
-    if (kind === 'video' && now.current.shown.picture === 'screen') await stopSharing()
+    if (kind === 'video' && now.current.mediaState.picture === 'screen') await stopSharing()
     else await reopen(kind)
   }
 
@@ -55,12 +55,12 @@ export const useMedia = ({ isMuted, picture }: MediaState) => {
     const screen = await openScreen()
     // Without a screen, whether refused or missing, the picture stays as it is.
     if (screen.problem) return
-    const { tracks, shown } = now.current
-    isCameraNext.current = shown.picture === 'camera'
+    const { tracks, mediaState } = now.current
+    isCameraNext.current = mediaState.picture === 'camera'
     change({
       ...now.current,
       tracks: { ...tracks, video: screen.track },
-      shown: { ...shown, picture: 'screen' },
+      mediaState: { ...mediaState, picture: 'screen' },
     })
   }
 
@@ -97,19 +97,19 @@ export const useMedia = ({ isMuted, picture }: MediaState) => {
   return {
     media,
     toggleMute: () => {
-      const { shown } = now.current
-      change({ ...now.current, shown: { ...shown, isMuted: !shown.isMuted } })
+      const { mediaState } = now.current
+      change({ ...now.current, mediaState: { ...mediaState, isMuted: !mediaState.isMuted } })
     },
     toggleCamera: async () =>
-      now.current.shown.picture === 'camera' ? stopPicture() : reopen('video'),
+      now.current.mediaState.picture === 'camera' ? stopPicture() : reopen('video'),
     toggleScreen: async () =>
-      now.current.shown.picture === 'screen' ? stopSharing() : shareScreen(),
+      now.current.mediaState.picture === 'screen' ? stopSharing() : shareScreen(),
     /** Makes a new track: after a phone call, iOS sends nothing on the old one. */
     reconnectSound: () => reopen('audio'),
     chooseDevice: async (kind: TrackKind, id: string) => {
       now.current = { ...now.current, devices: { ...now.current.devices, [kind]: id } }
       setMedia(now.current)
-      if (kind === 'audio' || now.current.shown.picture === 'camera') await reopen(kind)
+      if (kind === 'audio' || now.current.mediaState.picture === 'camera') await reopen(kind)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { formatCallLength } from '#shared/call-length.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
-import { exactTime, formatClock } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock } from '#web/ui/format-time.ts'
 import { lengthOf } from './call-outcome.ts'
 
 /** The length of a call that is over, with its start and end. */
@@ -11,7 +11,7 @@ export const CallTimes = ({ call }: { call: OpenCallFragment }) =>
         {formatCallLength(lengthOf(call))}
       </span>
       <span>
-        {exactTime(call.startTime)} to {formatClock(call.endTime)}
+        {formatExactTime(call.startTime)} to {formatClock(call.endTime)}
       </span>
     </p>
   )

@@ -12,7 +12,7 @@ const openCall = (call: object, me: object = buildViewer(), answers: object = {}
     customer: { id: '3', customerServices: { nodes: [] } },
   })
 
-const planned = {
+const plannedInput = {
   status: 'SCHEDULED',
   topic: 'Roof estimate',
   isUnplanned: false,
@@ -21,14 +21,16 @@ const planned = {
 }
 
 test('a customer gets from a planned call to where it is moved and cancelled', async () => {
-  openCall(buildOpenCall({ ...planned, abilities: ['startCall', 'updateCommunicationSession'] }))
+  openCall(
+    buildOpenCall({ ...plannedInput, abilities: ['startCall', 'updateCommunicationSession'] }),
+  )
   await screen.findByRole('heading', { name: 'Roof estimate' })
   const link = screen.getByRole('link', { name: 'Move or cancel' })
   expect(link.getAttribute('href')).toBe('/schedule?book=call')
 })
 
 test('staff get from a planned call to its day', async () => {
-  openCall(buildOpenCall(planned), buildViewer('VIRTUAL_ASSISTANT'))
+  openCall(buildOpenCall(plannedInput), buildViewer('VIRTUAL_ASSISTANT'))
   const link = await screen.findByRole('link', { name: 'Show in schedule' })
   expect(link.getAttribute('href')).toBe('/schedule?view=day&day=2030-01-07')
 })

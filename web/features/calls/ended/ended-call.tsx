@@ -4,7 +4,7 @@ import { Page } from '#web/parts/page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { exactTime, formatLength } from '#web/ui/format-time.ts'
+import { formatExactTime, formatLength } from '#web/ui/format-time.ts'
 import { wallOf } from '#web/ui/reader-clock.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { CallAgain } from './call-again.tsx'
@@ -12,7 +12,7 @@ import { formatCallOutcome } from './call-outcome.ts'
 import { CallRecordings } from '#web/features/calls/recording/call-recordings.tsx'
 import { CallTimes } from './call-times.tsx'
 import { MinutesLeft } from './minutes-left.tsx'
-import { otherOf, topicOf } from '#web/features/calls/parts/people-of-call.ts'
+import { findOtherName, topicOf } from '#web/features/calls/parts/people-of-call.ts'
 import { NewTaskOfCall } from './new-task-of-call.tsx'
 import { SaveNotes } from './save-notes.tsx'
 
@@ -23,10 +23,10 @@ export const EndedCall = ({ call, viewerId }: Props) => {
   const { can } = useAuth()
   const isStaff = can('customers')
   const isOver = call.status === 'COMPLETED'
-  const other = isolate(otherOf(call, viewerId))
+  const other = isolate(findOtherName(call, viewerId))
   const isPlanned = call.status === 'SCHEDULED'
   const lead = isPlanned
-    ? `With ${other}, ${exactTime(call.startTime)}, ${formatLength(call.plannedMinutes * 60)}`
+    ? `With ${other}, ${formatExactTime(call.startTime)}, ${formatLength(call.plannedMinutes * 60)}`
     : `${topicOf(call)} with ${other}`
   const day = wallOf(new Date(call.startTime)).toISOString().slice(0, 10)
   return (

@@ -10,6 +10,6 @@ test('the first line of the notes is the line of the interaction, and the others
 })
 
 test('notes with a long first line are kept whole', () => {
-  const long = 'x'.repeat(121)
-  expect(splitNotes(long)).toEqual({ summary: 'Notes of the call', details: long })
+  const longText = 'x'.repeat(121)
+  expect(splitNotes(longText)).toEqual({ summary: 'Notes of the call', details: longText })
 })

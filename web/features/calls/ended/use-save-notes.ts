@@ -3,7 +3,7 @@ import type { OpenCallFragment } from '#web/records/communication-session/commun
 import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
-import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
+import { findMentionedIn } from '#web/writing/mentions/mention-at.ts'
 import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { notesDraft } from './call-notes.tsx'
@@ -20,7 +20,7 @@ export const useSaveNotes = (call: OpenCallFragment) => {
   const save = async () => {
     setMissing(!text.trim())
     if (!text.trim()) return
-    const people = mentionedIn(text, mentions.chosen)
+    const people = findMentionedIn(text, mentions.chosenPeople)
     const outcome = await run(mutate, {
       customerId: call.customer.id,
       communicationSessionId: call.id,

@@ -28,21 +28,21 @@ const leave = () => userEvent.click(screen.getByRole('link', { name: 'Tasks' }))
 
 /** Opens a call that is connected, and goes to another page. */
 const openElsewhere = async (call: object = buildAnswered(), answers: Answers = {}) => {
-  const opened = await openCall(call, answers)
+  const openedRecord = await openCall(call, answers)
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
   await line.tellSignal('1', { from: 'theirs', to: null })
-  await waitFor(() => expect(opened.peers).toHaveLength(1))
+  await waitFor(() => expect(openedRecord.peers).toHaveLength(1))
   const turn = (state: string) => {
-    const [peer] = opened.peers
+    const [peer] = openedRecord.peers
     if (peer) peer.connectionState = state
     act(() => void peer?.dispatchEvent(new Event('connectionstatechange')))
   }
   turn('connected')
   await leave()
   await bar()
-  return { ...opened, line, turn }
+  return { ...openedRecord, line, turn }
 }
 
 test('a call survives another page: its bar has the time, and one press leads back to the same connection', async () => {
@@ -151,14 +151,14 @@ test('signing out leaves the call as closing the page does, and the next person 
   const { server, devices, peers } = await openElsewhere(buildAnswered(), {
     signOut: { signedOut: true },
   })
-  const cleared = vi.spyOn(globalThis, 'clearInterval')
+  const clearSpy = vi.spyOn(globalThis, 'clearInterval')
   await userEvent.click(await screen.findByRole('button', { name: /Account menu, / }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
   expect(shownBar()).toBeNull()
   expect(devices[0]?.readyState).toBe('ended')
   expect(peers[0]?.connectionState).toBe('closed')
-  expect(cleared).toHaveBeenCalled()
+  expect(clearSpy).toHaveBeenCalled()
 
   server.answers['me'] = buildViewer('USER', { id: '8', displayName: 'Blaise Pascal' })
   new BroadcastChannel('viewer').postMessage('signed in')

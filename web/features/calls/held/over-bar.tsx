@@ -4,7 +4,7 @@ import { BackToCall } from '#web/features/calls/bar/back-to-call.tsx'
 import { BarControl } from '#web/features/calls/bar/bar-control.tsx'
 import { BarFrame } from '#web/features/calls/bar/bar-frame.tsx'
 import { formatCallOutcome } from '#web/features/calls/ended/call-outcome.ts'
-import { otherOf } from '#web/features/calls/parts/people-of-call.ts'
+import { findOtherName } from '#web/features/calls/parts/people-of-call.ts'
 import { useAboveRoutes } from '#web/parts/above-routes.tsx'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 
@@ -33,7 +33,7 @@ export const OverBar = ({ call, callId, viewerId }: Props) => {
   }, [hold])
   return (
     <BarFrame
-      name={call ? otherOf(call, viewerId) : 'Call'}
+      name={call ? findOtherName(call, viewerId) : 'Call'}
       status={<output>{formatOutcome(call, viewerId)}</output>}
     >
       {call && <BackToCall callId={callId} label="Open call" />}

@@ -7,7 +7,7 @@ type Props = {
   /** The other person of the call, and the kind of call. */
   other: string
   /** Shown at the right: the running time. */
-  beside?: ReactNode
+  sideContent?: ReactNode
   children: ReactNode
   controls: ReactNode
   /** Shown beside the stage, or below it on a narrow screen. */
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The stage of a call: dark in both themes, so that pictures of people stand out. */
-export const CallFrame = ({ title, other, beside, children, controls, aside }: Props) => {
+export const CallFrame = ({ title, other, sideContent, children, controls, aside }: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   return (
@@ -26,7 +26,7 @@ export const CallFrame = ({ title, other, beside, children, controls, aside }: P
             {title}
           </h1>
           <p className="text-text-quiet">with {other}</p>
-          <div className="ml-auto flex gap-x-4 font-semibold tabular-nums">{beside}</div>
+          <div className="ml-auto flex gap-x-4 font-semibold tabular-nums">{sideContent}</div>
         </div>
         <div className="relative grid min-h-0 grow place-items-center overflow-hidden rounded-lg border border-line bg-surface-raised">
           {children}

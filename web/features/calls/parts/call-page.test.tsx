@@ -16,7 +16,7 @@ const isOver = () => screen.findByRole('heading', { name: 'The call is over.' })
 
 test('the page of a call sends heartbeats until the call is over', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
-  const cleared = vi.spyOn(globalThis, 'clearInterval')
+  const clearSpy = vi.spyOn(globalThis, 'clearInterval')
   const { server, state } = await openCall(buildAnswered())
   const line = await openedLine()
   line.tell({ items: [] })
@@ -30,7 +30,7 @@ test('the page of a call sends heartbeats until the call is over', async () => {
   state.call = buildOver()
   line.tell({ items: [changedCall] })
   await isOver()
-  expect(cleared.mock.calls.flat()).toContain(timers.mock.results[at]?.value)
+  expect(clearSpy.mock.calls.flat()).toContain(timers.mock.results[at]?.value)
 })
 
 test('a call is not left by mistake: the browser asks before a full page load, until the call is over', async () => {
@@ -72,10 +72,10 @@ test('a page that another one of the same person replaced says so, is silent, an
   await line.tellSignal('1', { from: 'theirs', to: null })
   await waitFor(() => expect(peers).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Mute' }))
-  const cleared = vi.spyOn(globalThis, 'clearInterval')
+  const clearSpy = vi.spyOn(globalThis, 'clearInterval')
   await line.tellSignal('2', { from: 'theirs', to: joins()[0]?.from, isReplaced: true })
   expect(await screen.findByText('This call goes on in another tab')).toBeDefined()
-  expect(cleared).toHaveBeenCalled()
+  expect(clearSpy).toHaveBeenCalled()
   expect(devices.map(({ readyState }) => readyState)).toEqual(['ended'])
   expect(peers[0]?.connectionState).toBe('closed')
   expect(asksBeforeUnload()).toBe(false)
@@ -101,8 +101,10 @@ test('a portal user connects by the servers of the operator', async () => {
 
 test('a call whose servers could not be read says so and can be tried again', async () => {
   let isAway = true
-  const away = refuse('The server is away', 'UNAVAILABLE')
-  const { user } = await openCall(buildAnswered(), { iceServers: () => (isAway ? away() : []) })
+  const failUnavailable = refuse('The server is away', 'UNAVAILABLE')
+  const { user } = await openCall(buildAnswered(), {
+    iceServers: () => (isAway ? failUnavailable() : []),
+  })
   const again = await screen.findByRole('button', { name: 'Try again' })
   isAway = false
   await user.click(again)

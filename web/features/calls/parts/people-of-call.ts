@@ -1,7 +1,7 @@
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 
 /** Returns the name of the person at the other side; of the customer until someone of theirs rang or answered. */
-export const otherOf = (call: OpenCallFragment, viewerId: string): string => {
+export const findOtherName = (call: OpenCallFragment, viewerId: string): string => {
   const { caller, callerId, answerer, va, customer } = call
   if (callerId !== null && callerId !== viewerId) return caller?.displayName ?? customer.name
   if (answerer) return answerer.displayName

@@ -9,43 +9,49 @@ const chunk = (text: string) => ({
 
 /** An upload to a server that gives these answers in turn, and then 204; null for a network that is away. */
 const open = (answers: (Response | null)[]) => {
-  const sent: string[] = []
-  const refused: string[] = []
+  const sentNames: string[] = []
+  const refusedNames: string[] = []
   const upload = createChunkUpload({
     callId: '7',
-    onRefused: (message) => refused.push(message),
+    onRefused: (message) => refusedNames.push(message),
     waitBeforeRetry: async () => undefined,
     send: async (url) => {
-      sent.push(url.replace(/^\/files\/[\da-f-]{36}/, ''))
+      sentNames.push(url.replace(/^\/files\/[\da-f-]{36}/, ''))
       const answer = answers.length > 0 ? answers.shift() : undefined
       if (answer === null) throw new TypeError('Failed to fetch')
       return answer ?? new Response(null, { status: 204 })
     },
   })
-  return { upload, sent, refused }
+  return { upload, sent: sentNames, refused: refusedNames }
 }
 
 const address = (part: number, seconds: number) =>
   `/chunks/${part}?communicationSessionId=7&seconds=${seconds}`
 
 test('chunks wait while the network is away, and arrive in order', async () => {
-  const { upload, sent, refused } = open([null, new Response(null, { status: 503 })])
+  const {
+    upload,
+    sent: sentNames,
+    refused: refusedNames,
+  } = open([null, new Response(null, { status: 503 })])
   upload.add(chunk('a'))
   upload.add(chunk('bb'))
-  await upload.settled()
-  expect(sent).toEqual([address(0, 1), address(0, 1), address(0, 1), address(1, 2)])
-  expect(refused).toEqual([])
+  await upload.waitUntilSettled()
+  expect(sentNames).toEqual([address(0, 1), address(0, 1), address(0, 1), address(1, 2)])
+  expect(refusedNames).toEqual([])
 })
 
 test('nothing more is sent once the server refuses a chunk', async () => {
-  const { upload, sent, refused } = open([
-    Response.json({ message: 'Both people must agree.' }, { status: 403 }),
-  ])
+  const {
+    upload,
+    sent: sentNames,
+    refused: refusedNames,
+  } = open([Response.json({ message: 'Both people must agree.' }, { status: 403 })])
   upload.add(chunk('a'))
   upload.add(chunk('bb'))
-  await upload.settled()
-  expect(sent).toEqual([address(0, 1)])
-  expect(refused).toEqual(['Both people must agree.'])
+  await upload.waitUntilSettled()
+  expect(sentNames).toEqual([address(0, 1)])
+  expect(refusedNames).toEqual(['Both people must agree.'])
 })
 
 test('a chunk that is too large for one request is sent in parts, which have the same end', async () => {
@@ -61,7 +67,7 @@ test('a chunk that is too large for one request is sent in parts, which have the
   const data = new Blob([new Uint8Array(recordingChunkBytes + 1)], { type: 'video/mp4' })
   upload.add({ data, seconds: 5 })
   upload.add(chunk('after'))
-  await upload.settled()
+  await upload.waitUntilSettled()
   expect(bodies.map(({ size, type }) => [size, type])).toEqual([
     [recordingChunkBytes, 'video/mp4'],
     [1, 'video/mp4'],

@@ -68,14 +68,14 @@ export const createChunkUpload = ({
   }
 
   return {
-    add: (recorded: RecordedChunk) => {
-      for (const chunk of split(recorded)) {
+    add: (recordedChunk: RecordedChunk) => {
+      for (const chunk of split(recordedChunk)) {
         const part = count
         count += 1
         last = last.then(() => upload(chunk, part))
       }
     },
     /** Resolves once everything so far was stored or refused. */
-    settled: () => last,
+    waitUntilSettled: () => last,
   }
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { placePicture } from './picture-mix.ts'
 
 test('two pictures stand beside one another, in their own proportions', () => {
-  const wide = { width: 1280, height: 720 }
-  expect(placePicture(wide, 0, 2)).toEqual({ x: 0, y: 0, width: 960, height: 540 })
-  expect(placePicture(wide, 1, 2)).toEqual({ x: 960, y: 0, width: 960, height: 540 })
+  const wideInput = { width: 1280, height: 720 }
+  expect(placePicture(wideInput, 0, 2)).toEqual({ x: 0, y: 0, width: 960, height: 540 })
+  expect(placePicture(wideInput, 1, 2)).toEqual({ x: 960, y: 0, width: 960, height: 540 })
 })
 
 test('a tall picture has room at its sides', () => {

@@ -7,10 +7,10 @@ type Props = { type: RecordingType; url: string; name: string }
 
 /** Plays a recording, with its picture if it has one. */
 export const RecordingPlayer = ({ type, url, name }: Props) => {
-  const shared = { controls: true, preload: 'metadata', src: url, 'aria-label': name } as const
+  const mediaProps = { controls: true, preload: 'metadata', src: url, 'aria-label': name } as const
   return hasPicture(type) ? (
-    <video {...shared} playsInline className="aspect-[32/9] w-full bg-surface-sunken" />
+    <video {...mediaProps} playsInline className="aspect-[32/9] w-full bg-surface-sunken" />
   ) : (
-    <audio {...shared} className="w-full" />
+    <audio {...mediaProps} className="w-full" />
   )
 }

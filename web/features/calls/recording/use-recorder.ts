@@ -37,12 +37,12 @@ const open = (
 /** Records a call while both agree. What was recorded is uploaded to the end, also after the page of the call is left. */
 export const useRecorder = ({ callId, isOn, kind, tracks, onFailed }: Options) => {
   const openRecording = useRef<OpenedRecording | null>(null)
-  const failed = useEffectEvent(onFailed)
+  const handleFailed = useEffectEvent(onFailed)
   const mix = useEffectEvent(() => openRecording.current?.recorder.mix(tracks))
 
   useEffect(() => {
     if (!isOn) return undefined
-    openRecording.current = open({ callId, kind }, (message) => failed(message))
+    openRecording.current = open({ callId, kind }, (message) => handleFailed(message))
     mix()
     return () => {
       openRecording.current?.recorder.stop()
@@ -63,7 +63,7 @@ export const useRecorder = ({ callId, isOn, kind, tracks, onFailed }: Options) =
       await new Promise((resolve) => {
         setTimeout(resolve, 3000)
         // The last chunk is added after the recorder has stopped.
-        setTimeout(() => void upload.settled().then(resolve), 200)
+        setTimeout(() => void upload.waitUntilSettled().then(resolve), 200)
       })
     },
   }

@@ -5,7 +5,7 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { consentOf } from './consent.ts'
 import type { OwnMedia } from '#web/features/calls/connection/own-media.ts'
-import { recordedTracks } from './recorded-tracks.ts'
+import { selectRecordedTracks } from './recorded-tracks.ts'
 import { canRecord } from './recorder.ts'
 import type { Other } from '#web/features/calls/connection/use-call-connection.ts'
 import { useRecorder } from './use-recorder.ts'
@@ -15,7 +15,7 @@ type Options = {
   viewer: Viewer
   /** True if the organization allows recordings. */
   isAllowed: boolean
-  own: OwnMedia
+  ownMedia: OwnMedia
   other: Other
 }
 
@@ -28,29 +28,30 @@ const useSameTracks = (tracks: readonly MediaStreamTrack[]) => {
 }
 
 /** The recording of a call: the consent of both people and, on the page of the assistant, the recorder. */
-export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) => {
+export const useRecording = ({ call, viewer, isAllowed, ownMedia, other }: Options) => {
   const consent = consentOf(call, viewer.id)
   const isRecorder = viewer.role !== 'USER'
   const [problem, setProblem] = useState<string | null>(null)
-  const [earlier, setEarlier] = useState({ consent, isOwnEnd: false })
+  const [earlierState, setEarlierState] = useState({ consent, isOwnEnd: false })
   const { run, isRunning, refusal } = useVerbs()
   const agreeToRecording = useAgreeToRecordingMutation()
-  const sendConsent = (agreed: boolean) =>
-    run(agreeToRecording[0], { communicationSessionId: call.id, agreed })
+  const sendConsent = (hasAgreed: boolean) =>
+    run(agreeToRecording[0], { communicationSessionId: call.id, agreed: hasAgreed })
 
   // What happened last is shown until something else does.
-  if (consent !== earlier.consent) {
-    setEarlier({ consent, isOwnEnd: false })
+  if (consent !== earlierState.consent) {
+    setEarlierState({ consent, isOwnEnd: false })
     if (consent !== 'none') setProblem(null)
-    else if (!earlier.isOwnEnd && earlier.consent === 'asking') setProblem('declined')
-    else if (earlier.consent === 'given') setProblem((current) => current ?? 'stopped')
+    else if (!earlierState.isOwnEnd && earlierState.consent === 'asking') setProblem('declined')
+    else if (earlierState.consent === 'given')
+      setProblem((currentProblem) => currentProblem ?? 'stopped')
   }
 
   const { finish } = useRecorder({
     callId: call.id,
     isOn: isRecorder && consent === 'given' && other.tracks.some(({ kind }) => kind === 'audio'),
     kind: call.recordsPicture ? 'picture' : 'sound',
-    tracks: useSameTracks(recordedTracks(own, other)),
+    tracks: useSameTracks(selectRecordedTracks(ownMedia, other)),
     onFailed: (message) => {
       setProblem(message)
       void sendConsent(false)
@@ -70,7 +71,7 @@ export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) =
     agree: () => void sendConsent(true),
     /** Ends the recording, or the question about it. */
     end: async () => {
-      setEarlier({ consent, isOwnEnd: true })
+      setEarlierState({ consent, isOwnEnd: true })
       await finish()
       await sendConsent(false)
     },

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MentionField } from '#web/writing/mentions/mention-field.tsx'
-import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
-import { type Mentioned, useMentions } from '#web/writing/mentions/use-mentions.ts'
+import { findMentionedIn } from '#web/writing/mentions/mention-at.ts'
+import { type MentionedPerson, useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { lengthProblem } from './length-problem.ts'
 import { AudienceSwitch } from './audience-switch.tsx'
 import { useAudience } from './use-audience.ts'
@@ -18,7 +18,7 @@ import { WaitingFiles } from './waiting-files.tsx'
 /** A message as it was written. */
 export type WrittenMessage = {
   content: string
-  mentioned: readonly Mentioned[]
+  mentionedPeople: readonly MentionedPerson[]
   files: readonly WaitingFile[]
   audience: Audience
 }
@@ -82,7 +82,7 @@ export const Composer = (props: Props) => {
     if (!receiver) setAudience('CUSTOMER')
     onSend({
       content,
-      mentioned: mentionedIn(content, mentions.chosen),
+      mentionedPeople: findMentionedIn(content, mentions.chosenPeople),
       files: files.files,
       audience,
     })

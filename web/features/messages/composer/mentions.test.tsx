@@ -8,23 +8,23 @@ const dana = { id: '9', displayName: 'Dana Whitaker', role: 'MANAGEMENT' }
 const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
 const hillHouse = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([olivia]) })
 
-type Sent = { input: { content: string; mentionedIds?: string[] } }
+type SentMessage = { input: { content: string; mentionedIds?: string[] } }
 
 const openThread = async (me: object = buildViewer('VIRTUAL_ASSISTANT', { id: '4' })) => {
-  const stored: object[] = []
+  const storedValues: object[] = []
   const app = openApp('/chat?customer=5', {
     me,
     customer: hillHouse,
     messages: ({ filter }: { filter?: { last?: boolean } }) =>
-      buildPage(filter?.last ? [] : stored),
+      buildPage(filter?.last ? [] : storedValues),
     mentionablePeople: ({ search }: { search: string }) =>
       [maya, dana].filter(({ displayName }) =>
         displayName.toLowerCase().includes(search.trim().toLowerCase()),
       ),
-    sendMessage: ({ input: { content, mentionedIds = [] } }: Sent) => {
+    sendMessage: ({ input: { content, mentionedIds = [] } }: SentMessage) => {
       const mentions = [maya, dana].filter(({ id }) => mentionedIds.includes(id))
       const message = buildMessage({ id: '40', content, mentions, fromCustomer: false })
-      stored.unshift(message)
+      storedValues.unshift(message)
       return { message }
     },
   })
@@ -102,7 +102,7 @@ test('two people who are chosen one after the other are both mentioned', async (
   }
   await user.keyboard('hello{Enter}')
   await waitFor(() => expect(server.operations()).toContain('SendMessage'))
-  expect((server.variablesOf('SendMessage') as Sent).input.mentionedIds).toEqual(['2', '9'])
+  expect((server.variablesOf('SendMessage') as SentMessage).input.mentionedIds).toEqual(['2', '9'])
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   await user.type(field, '@Maya Santos'.slice(field.value.length))
   await user.keyboard('{Escape} please{Enter}')
   await waitFor(() => expect(server.operations()).toContain('SendMessage'))
-  const { input } = server.variablesOf('SendMessage') as Sent
+  const { input } = server.variablesOf('SendMessage') as SentMessage
   expect(input.content).toBe('@Maya Santos please')
   expect(input.mentionedIds ?? []).toEqual(mentionedIds)
 })

@@ -32,16 +32,16 @@ const openThread = async (
   answers: object = {},
   label: string | RegExp = 'Message to Olivia Hartwell',
 ) => {
-  const stored: object[] = []
+  const storedValues: object[] = []
   const app = openApp('/chat?customer=5', {
     me: buildViewer('VIRTUAL_ASSISTANT', { id: '4' }),
     customer: hillHouse,
     messages: ({ filter }: { filter?: { last?: boolean } }) =>
-      buildPage(filter?.last ? [] : stored),
+      buildPage(filter?.last ? [] : storedValues),
     sendMessage: ({ input }: { input: { content: string; audience?: string } }) => {
       const { content, audience = 'CUSTOMER' } = input
       const message = buildMessage({ id: '40', content, audience, fromCustomer: false })
-      stored.unshift(message)
+      storedValues.unshift(message)
       return { message }
     },
     attachFile: fileOf,
@@ -160,11 +160,14 @@ test('a file that is too large says so at its place, and the text stays', async 
   expect(screen.queryByText(/Couldn’t attach/)).toBeNull()
 })
 
-const alone = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([]) })
+const singleCustomer = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([]) })
 const announceTyping = () => ({ customer: { id: '5' } })
 
 test('what was written while no one at the customer could read it stays for staff when someone has joined', async () => {
-  const { user, server, field } = await openThread({ customer: alone, announceTyping }, noteLabel)
+  const { user, server, field } = await openThread(
+    { customer: singleCustomer, announceTyping },
+    noteLabel,
+  )
   await user.type(field, 'They pay late')
   await waitFor(() =>
     expect(server.variablesOf('AnnounceTyping')).toEqual({
@@ -178,7 +181,7 @@ test('what was written while no one at the customer could read it stays for staf
 })
 
 test('a picture that was attached while no one at the customer could see it stays for staff', async () => {
-  const { field } = await openThread({ customer: alone }, noteLabel)
+  const { field } = await openThread({ customer: singleCustomer }, noteLabel)
   paste(field)
   await screen.findByRole('button', { name: 'Remove shot.png' })
   cleanup()
@@ -187,7 +190,7 @@ test('a picture that was attached while no one at the customer could see it stay
 })
 
 test('after a note to staff was sent where no one could read it, the next text is a message once someone has joined', async () => {
-  const { user, server, field: note } = await openThread({ customer: alone }, noteLabel)
+  const { user, server, field: note } = await openThread({ customer: singleCustomer }, noteLabel)
   await user.type(note, 'They pay late{Enter}')
   await waitFor(() =>
     expect(server.variablesOf('SendMessage')).toMatchObject({ input: { audience: 'STAFF' } }),

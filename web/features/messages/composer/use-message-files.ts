@@ -9,9 +9,9 @@ export type WaitingFile = { id: string; name: string; size: number }
 /** A file that is uploaded now, or the reason why it could not be. */
 type Upload = { key: string; file: File; refusal: string | null }
 
-const readFiles = (stored: string): readonly WaitingFile[] => {
+const readFiles = (storedText: string): readonly WaitingFile[] => {
   try {
-    const read: unknown = JSON.parse(stored)
+    const read: unknown = JSON.parse(storedText)
     return Array.isArray(read) ? (read as WaitingFile[]) : []
   } catch {
     return []
@@ -59,10 +59,10 @@ export const useMessageFiles = (place: string) => {
     add,
     /** Attaches pasted pictures and files. Text is pasted as text. */
     paste: (event: ClipboardEvent) => {
-      const pasted = [...event.clipboardData.files]
-      if (pasted.length === 0) return
+      const pastedFiles = [...event.clipboardData.files]
+      if (pastedFiles.length === 0) return
       event.preventDefault()
-      add(pasted)
+      add(pastedFiles)
     },
     /** Puts files back that went with a message which was refused. */
     restore: (sentFiles: readonly WaitingFile[]) => keep((now) => [...sentFiles, ...now]),

@@ -44,10 +44,10 @@ export const WaitingFiles = ({ files, uploads, remove, retry, drop }: MessageFil
         upload.refusal === null ? null : (
           <div key={upload.key} className="mt-1.5 flex flex-wrap items-center gap-2">
             <Refused>{`Couldn’t attach ${upload.file.name}. ${upload.refusal}`}</Refused>
-            <Button small onClick={() => retry(upload)}>
+            <Button isSmall onClick={() => retry(upload)}>
               Retry upload
             </Button>
-            <Button small variant="quiet" onClick={() => drop(upload.key)}>
+            <Button isSmall variant="quiet" onClick={() => drop(upload.key)}>
               Leave it out
             </Button>
           </div>

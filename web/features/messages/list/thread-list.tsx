@@ -16,7 +16,7 @@ const tab =
   'flex min-h-tap items-center rounded-sm px-3 text-xs font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm md:min-h-8'
 
 /** The list of threads: a sentence about waiting customers, then all threads by their last message. */
-export const ThreadList = ({ chosen }: { chosen: string | null }) => {
+export const ThreadList = ({ chosenId }: { chosenId: string | null }) => {
   const [params] = useSearchParams()
   const isWaiting = params.get('show') === 'waiting'
   const narrowing: Record<string, string> = isWaiting ? { show: 'waiting' } : {}
@@ -76,7 +76,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
             <ThreadRow
               key={thread.customer.id}
               thread={thread}
-              isChosen={thread.customer.id === chosen}
+              isChosen={thread.customer.id === chosenId}
               narrowing={narrowing}
             />
           ))}

@@ -4,7 +4,7 @@ import { hrefs, type Narrowing } from '#web/paths.ts'
 import { messageText } from '#web/parts/message-text.ts'
 import { NoReplyNeeded } from '#web/records/message/no-reply-needed.tsx'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime } from '#web/ui/format-time.ts'
+import { formatExactTime } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { useOutbox } from '#web/writing/outbox/outbox.ts'
@@ -40,7 +40,7 @@ export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: P
         {last && (
           <time
             dateTime={last.timestamp}
-            title={exactTime(last.timestamp)}
+            title={formatExactTime(last.timestamp)}
             className="col-start-3 row-start-1 text-xs whitespace-nowrap text-text-quiet tabular-nums"
           >
             {formatLately(last.timestamp)}
@@ -68,13 +68,13 @@ type BesideProps = { thread: ThreadSummary; isUnread: boolean }
 const Beside = ({ thread: { customer, last }, isUnread }: BesideProps) => {
   const { viewer } = useAuth()
   const [draft] = useDraft(messageDraft(customer.id))
-  const unsent = useOutbox().unsent.filter(({ of }) => of === threadName(customer.id))
+  const unsentChanges = useOutbox().unsentChanges.filter(({ of }) => of === threadName(customer.id))
   const line = `col-start-2 row-start-2 truncate ${isUnread ? '' : 'col-end-4'}`
-  if (unsent.length > 0)
+  if (unsentChanges.length > 0)
     return (
       <span className={`${line} text-text-quiet`}>
-        <strong className="font-semibold text-danger">{unsent.length} not sent</strong>{' '}
-        {unsent[0]?.text}
+        <strong className="font-semibold text-danger">{unsentChanges.length} not sent</strong>{' '}
+        {unsentChanges[0]?.text}
       </span>
     )
   if (draft.trim())

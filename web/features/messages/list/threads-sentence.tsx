@@ -9,7 +9,7 @@ import type { ThreadSummary } from './use-threads.ts'
 type Props = { waiting: UpTo; threads: readonly ThreadSummary[] }
 
 /** The conversation that has waited longest, thanks last, if all waiting conversations are loaded. */
-const longestOf = ({ waiting, threads }: Props) => {
+const findLongest = ({ waiting, threads }: Props) => {
   const theirs = threads.filter(({ last }) => last?.replyNeeded)
   if (theirs.length < waiting.value) return undefined
   return theirs.toSorted(
@@ -23,19 +23,19 @@ const longestOf = ({ waiting, threads }: Props) => {
 export const ThreadsSentence = (props: Props) => {
   const { waiting } = props
   const isOne = waiting.value === 1
-  const longest = longestOf(props)
+  const longestWait = findLongest(props)
   if (waiting.value === 0) return <>No one is waiting for a reply.</>
-  const first = longest && firstNameOf(longest.customer.name)
+  const first = longestWait && firstNameOf(longestWait.customer.name)
   return (
     <>
       <NumberLink to={hrefs.chat({ show: 'waiting' })} isNow>
         {formatUpTo(waiting)} {isOne ? 'person' : 'people'}
       </NumberLink>{' '}
       {isOne ? 'is' : 'are'} waiting for a reply
-      {longest?.last &&
+      {longestWait?.last &&
         (isOne
-          ? `: ${first}, ${formatWaited(longest.last.timestamp)}`
-          : `. Longest: ${first}, ${formatWaited(longest.last.timestamp)}`)}
+          ? `: ${first}, ${formatWaited(longestWait.last.timestamp)}`
+          : `. Longest: ${first}, ${formatWaited(longestWait.last.timestamp)}`)}
       .
     </>
   )

@@ -19,7 +19,7 @@ type Threads = { threads: readonly ThreadSummary[]; total: UpTo }
 /** Threads shown without a search. */
 const atMost = 50
 
-const listedIn = (data: ThreadsQuery | undefined): Threads | undefined =>
+const readListed = (data: ThreadsQuery | undefined): Threads | undefined =>
   data?.messages
     ? {
         threads: data.messages.nodes.map(({ customer, ...last }) => ({ customer, last })),
@@ -27,7 +27,7 @@ const listedIn = (data: ThreadsQuery | undefined): Threads | undefined =>
       }
     : undefined
 
-const foundIn = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
+const readFound = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
   data?.customers
     ? {
         threads: data.customers.nodes.map(({ messages, ...customer }) => ({
@@ -54,8 +54,8 @@ export const useThreads = (words: string, isWaiting: boolean) => {
   const listResult = all.data ?? all.previousData
   // The previous list stays on screen until the search result arrives.
   const visibleList =
-    (words === '' ? undefined : foundIn(matches.data ?? matches.previousData)) ??
-    listedIn(listResult)
+    (words === '' ? undefined : readFound(matches.data ?? matches.previousData)) ??
+    readListed(listResult)
   const { loading, error, refetch } = words === '' ? all : matches
   return {
     threads: visibleList?.threads,

@@ -21,8 +21,8 @@ test.each([
   ['voir «https://x.test/g»', 'https://x.test/g'],
   ['https://x.test/h— and', 'https://x.test/h'],
   ['https://müller.example/straße', 'https://müller.example/straße'],
-])('in “%s” the address is a link, without the punctuation around it', (text, shown) => {
-  expect(linksOf(text).map(([name]) => name)).toEqual([shown])
+])('in “%s” the address is a link, without the punctuation around it', (text, shownText) => {
+  expect(linksOf(text).map(([name]) => name)).toEqual([shownText])
 })
 
 test.each([

@@ -14,7 +14,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1
 
 /** Cuts the punctuation after an address: a sentence’s end, and brackets that were opened before it. */
 const withoutTrail = (link: string) => {
-  const unopened = new Map(
+  const unopenedClosers = new Map(
     Object.entries(brackets).map(([close, open]) => [
       close,
       count(link, close) - count(link, open),
@@ -23,8 +23,8 @@ const withoutTrail = (link: string) => {
   let end = link.length
   for (; end > 0; end -= 1) {
     const last = link[end - 1] ?? ''
-    const openCount = unopened.get(last) ?? 0
-    if (openCount > 0) unopened.set(last, openCount - 1)
+    const openCount = unopenedClosers.get(last) ?? 0
+    if (openCount > 0) unopenedClosers.set(last, openCount - 1)
     else if (!ending.test(last)) break
   }
   return link.slice(0, end)
@@ -32,9 +32,9 @@ const withoutTrail = (link: string) => {
 
 /** Returns the address that a text names; null if no browser would open it. */
 const hrefOf = (text: string) => {
-  const full = /^www\./i.test(text) ? `https://${text}` : text
-  if (!URL.canParse(full)) return null
-  const url = new URL(full)
+  const fullAddress = /^www\./i.test(text) ? `https://${text}` : text
+  if (!URL.canParse(fullAddress)) return null
+  const url = new URL(fullAddress)
   // A name before the host makes an address look like another.
   const isPlain = url.username === '' && url.password === ''
   return isPlain && (url.hostname.includes('.') || url.hostname === 'localhost') ? url.href : null

@@ -1,6 +1,6 @@
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { removedText } from '#web/parts/message-text.ts'
-import { exactTime } from '#web/ui/format-time.ts'
+import { formatExactTime } from '#web/ui/format-time.ts'
 import { MessageText } from './message-text.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export const MessageBubble = ({ message, follows, isOwnSide }: Props) => {
   if (content === '')
     return (
       <p
-        title={exactTime(timestamp)}
+        title={formatExactTime(timestamp)}
         className={`${shape} ${corner} border border-line-strong text-text-quiet italic`}
       >
         {removedText}
@@ -34,7 +34,7 @@ export const MessageBubble = ({ message, follows, isOwnSide }: Props) => {
     )
   return (
     <p
-      title={exactTime(timestamp)}
+      title={formatExactTime(timestamp)}
       className={`${shape} ${corner} wrap-anywhere whitespace-pre-line ${ground}`}
     >
       <MessageText mentions={message.mentions}>{content}</MessageText>
@@ -42,7 +42,7 @@ export const MessageBubble = ({ message, follows, isOwnSide }: Props) => {
         <>
           {' '}
           <span
-            title={exactTime(editedAt)}
+            title={formatExactTime(editedAt)}
             className={`ml-1 text-xs ${isOwnSide && !isForStaff ? 'text-ink-200' : 'text-text-quiet'}`}
           >
             (edited)

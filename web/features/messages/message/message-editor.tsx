@@ -13,7 +13,7 @@ import { messageText } from '#web/parts/message-text.ts'
 import { lengthProblem } from '#web/features/messages/composer/length-problem.ts'
 import { correctionDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MentionField } from '#web/writing/mentions/mention-field.tsx'
-import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
+import { findMentionedIn } from '#web/writing/mentions/mention-at.ts'
 import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 
 type Props = {
@@ -38,11 +38,11 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
   const { run, isRunning, refusal } = useVerbs()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const { current } = field
-    if (!isOpened || current === document.activeElement) return
-    current?.focus()
-    current?.setSelectionRange(messageLength, messageLength)
-    current?.scrollIntoView({ block: 'nearest' })
+    const { current: textArea } = field
+    if (!isOpened || textArea === document.activeElement) return
+    textArea?.focus()
+    textArea?.setSelectionRange(messageLength, messageLength)
+    textArea?.scrollIntoView({ block: 'nearest' })
   }, [isOpened])
   const onDone = () => {
     setDraft('')
@@ -64,9 +64,10 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
   const save = async () => {
     if (!content || isRemoved || lengthProblem(content)) return
     if (content === message.content) return onDone()
-    const mentionedIds = mentionedIn(content, [...message.mentions, ...mentions.chosen]).map(
-      ({ id: of }) => of,
-    )
+    const mentionedIds = findMentionedIn(content, [
+      ...message.mentions,
+      ...mentions.chosenPeople,
+    ]).map(({ id: of }) => of)
     const outcome = await run(editMessage, {
       id: message.id,
       expectedVersion: message.version,
@@ -130,10 +131,10 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
           <b className="font-semibold">Enter</b> to save, <b className="font-semibold">Esc</b> to
           cancel
         </p>
-        <Button small onClick={onDone}>
+        <Button isSmall onClick={onDone}>
           Cancel
         </Button>
-        <Button small type="submit" variant="primary" busy={isRunning} disabled={isRemoved}>
+        <Button isSmall type="submit" variant="primary" busy={isRunning} disabled={isRemoved}>
           Save
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime, formatClock } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { correctionDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MessageBubble } from './message-bubble.tsx'
@@ -47,7 +47,7 @@ export const MessageRow = (props: Props) => {
           <span className="sr-only">, </span>{' '}
           <time
             dateTime={timestamp}
-            title={exactTime(timestamp)}
+            title={formatExactTime(timestamp)}
             className="ml-1 text-text-quiet tabular-nums"
           >
             {formatClock(timestamp)}

@@ -5,7 +5,7 @@ import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildMessage, buildPage, buildViewer } from '#web/testing/records.ts'
 
-const own = buildCustomer({ users: buildPage([]) })
+const ownCustomer = buildCustomer({ users: buildPage([]) })
 const fromAssistant = buildMessage({
   id: '2',
   content: 'Which bank?',
@@ -25,7 +25,7 @@ const openThread = async (messages: object[] = [fromAssistant, buildMessage()], 
   }
   const app = openApp('/chat', {
     me: buildViewer(),
-    customer: own,
+    customer: ownCustomer,
     messages: () => buildPage(messages),
     editMessage: (args: Change) => change(args, { editedAt: new Date().toISOString() }),
     removeMessage: (args: Change) => change(args, { abilities: [] }),
@@ -102,8 +102,8 @@ test('↑ moves within the text as long as there is one', async () => {
 })
 
 test('after 15 minutes a message has no buttons, and ↑ edits nothing', async () => {
-  const old = buildMessage({ timestamp: new Date(Date.now() - 15 * 60_000).toISOString() })
-  const { user, composer, log } = await openThread([old])
+  const oldMessage = buildMessage({ timestamp: new Date(Date.now() - 15 * 60_000).toISOString() })
+  const { user, composer, log } = await openThread([oldMessage])
   expect(log.queryByRole('button', { name: /^(Edit|Remove)/ })).toBeNull()
   await user.type(composer, '{ArrowUp}')
   expect(screen.queryByLabelText('Edit your message')).toBeNull()

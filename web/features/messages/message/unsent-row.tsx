@@ -30,15 +30,15 @@ export const UnsentRow = ({ message, onRetry, onEdit, onDelete }: Props) => {
         <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
           <Refused>{`Couldn’t send. ${message.reason}`}</Refused>
           {message.isWrong ? (
-            <Button small onClick={onEdit}>
+            <Button isSmall onClick={onEdit}>
               Edit
             </Button>
           ) : (
-            <Button small onClick={onRetry}>
+            <Button isSmall onClick={onRetry}>
               Retry
             </Button>
           )}
-          <Button small variant="quiet" onClick={onDelete}>
+          <Button isSmall variant="quiet" onClick={onDelete}>
             Delete
           </Button>
         </div>

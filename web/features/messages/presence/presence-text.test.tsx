@@ -37,8 +37,9 @@ test('typing is announced once while letters follow one another', async () => {
   const field = await screen.findByRole('textbox', { name: /^Message to/ })
   expect(server.operations()).not.toContain('AnnounceTyping')
   await user.type(field, 'Hello')
-  const announced = () => server.operations().filter((name) => name === 'AnnounceTyping').length
-  await waitFor(() => expect(announced()).toBe(1))
+  const countAnnounced = () =>
+    server.operations().filter((name) => name === 'AnnounceTyping').length
+  await waitFor(() => expect(countAnnounced()).toBe(1))
   await user.type(field, ' there')
-  expect(announced()).toBe(1)
+  expect(countAnnounced()).toBe(1)
 })

@@ -9,9 +9,9 @@ import { useTyping } from './use-typing.ts'
 const names = new Intl.ListFormat('en')
 
 /** Returns who types, else who is here; null without anyone. */
-const describePresence = (present: PresenceSubscription['presence']) => {
-  const typing = present.filter(({ isTyping }) => isTyping)
-  const visiblePeople = typing.length > 0 ? typing : present
+const describePresence = (presence: PresenceSubscription['presence']) => {
+  const typing = presence.filter(({ isTyping }) => isTyping)
+  const visiblePeople = typing.length > 0 ? typing : presence
   if (visiblePeople.length === 0) return null
   const people = names.format(visiblePeople.map(({ person }) => isolate(person.displayName)))
   const verb = visiblePeople.length === 1 ? 'is' : 'are'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { messageText } from '#web/parts/message-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldShape } from '#web/ui/field-shape.ts'
-import { exactTime } from '#web/ui/format-time.ts'
+import { formatExactTime } from '#web/ui/format-time.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Listbox, ListboxOption } from '#web/ui/listbox.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
@@ -22,8 +22,8 @@ export const ThreadSearch = ({ customerId, onJump, onClose }: Props) => {
   const id = useId()
   const [typedText, setTypedText] = useState('')
   const [active, setActive] = useState(0)
-  const { found, problem, isLoading, showMore } = useThreadSearch(customerId, typedText)
-  const hits = found?.hits ?? []
+  const { matches, problem, isLoading, showMore } = useThreadSearch(customerId, typedText)
+  const hits = matches?.hits ?? []
   const place = Math.min(active, hits.length - 1)
   const optionId = (at: number) => `${id}-${at}`
 
@@ -69,14 +69,14 @@ export const ThreadSearch = ({ customerId, onJump, onClose }: Props) => {
         <IconButton icon={X} label="Close search" onPress={onClose} />
       </div>
       <output className="sr-only">
-        {found && !isLoading && formatResultCount(hits.length, found.next !== null)}
+        {matches && !isLoading && formatResultCount(hits.length, matches.next !== null)}
       </output>
       {problem && <Refused className="pt-2">{`Couldn’t search. ${problem}`}</Refused>}
-      {found && (
+      {matches && (
         <div className="absolute inset-x-0 top-full z-20 max-h-[min(24rem,60vh)] overflow-y-auto border-b border-line bg-surface-raised shadow-md">
           {hits.length === 0 && !isLoading && (
             <p className="px-4 py-4 text-sm text-text-quiet sm:px-6">
-              No messages match “{found.words}”.
+              No messages match “{matches.words}”.
             </p>
           )}
           <Listbox id={id} label="Found messages" className="divide-y divide-line">
@@ -88,13 +88,13 @@ export const ThreadSearch = ({ customerId, onJump, onClose }: Props) => {
                 onChoose={() => onJump(hit)}
                 className="px-4 py-2 text-sm sm:px-6"
               >
-                <Hit hit={hit} words={found.words} />
+                <Hit hit={hit} words={matches.words} />
               </ListboxOption>
             ))}
           </Listbox>
-          {found.next !== null && (
+          {matches.next !== null && (
             <div className="border-t border-line px-4 py-2 sm:px-6">
-              <Button small busy={isLoading} onClick={() => void showMore()}>
+              <Button isSmall busy={isLoading} onClick={() => void showMore()}>
                 Show more
               </Button>
             </div>
@@ -114,7 +114,7 @@ const Hit = ({ hit: { node }, words }: { hit: ThreadHit; words: string }) => (
       <span className="truncate font-semibold">{node.sender?.displayName ?? 'Former user'}</span>
       <time
         dateTime={node.timestamp}
-        title={exactTime(node.timestamp)}
+        title={formatExactTime(node.timestamp)}
         className="ml-auto shrink-0 text-text-quiet tabular-nums"
       >
         {formatLately(node.timestamp)}

@@ -19,17 +19,17 @@ type ThreadMatches = {
 }
 
 /** Searches the messages of a thread while words are typed, newest first, page by page. */
-export const useThreadSearch = (customerId: string, typed: string) => {
+export const useThreadSearch = (customerId: string, typedText: string) => {
   const client = useApolloClient()
   const [matches, setMatches] = useState<ThreadMatches | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(false)
-  const latest = useRef(0)
-  const words = typed.trim()
+  const latestRequest = useRef(0)
+  const words = typedText.trim()
 
   const read = async (search: string, before: ThreadMatches | null) => {
-    latest.current += 1
-    const turn = latest.current
+    latestRequest.current += 1
+    const turn = latestRequest.current
     setLoading(true)
     try {
       const { data } = await client.query<ThreadSearchQuery>({
@@ -39,7 +39,7 @@ export const useThreadSearch = (customerId: string, typed: string) => {
         fetchPolicy: 'no-cache',
       })
       // An answer to earlier words comes too late.
-      if (turn !== latest.current) return
+      if (turn !== latestRequest.current) return
       const { edges = [], pageInfo } = data?.messages ?? {}
       setProblem(null)
       setMatches({
@@ -48,9 +48,9 @@ export const useThreadSearch = (customerId: string, typed: string) => {
         next: pageInfo?.hasNextPage ? (pageInfo.endCursor ?? null) : null,
       })
     } catch (error) {
-      if (turn === latest.current) setProblem(errorMessage(error as Error))
+      if (turn === latestRequest.current) setProblem(errorMessage(error as Error))
     }
-    if (turn === latest.current) setLoading(false)
+    if (turn === latestRequest.current) setLoading(false)
   }
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export const useThreadSearch = (customerId: string, typed: string) => {
   }, [words, customerId])
 
   return {
-    found: words ? matches : null,
+    matches: words ? matches : null,
     problem: words ? problem : null,
     isLoading,
     showMore: () => (matches?.next ? read(matches.words, matches) : undefined),

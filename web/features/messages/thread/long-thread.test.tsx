@@ -5,10 +5,10 @@ import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildMessage, buildPage, buildViewer } from '#web/testing/records.ts'
 
-const own = buildCustomer({ users: buildPage([]) })
+const ownCustomer = buildCustomer({ users: buildPage([]) })
 
 /** Builds the message with a number; a higher number is newer. */
-const numbered = (number: number) =>
+const buildNumbered = (number: number) =>
   buildMessage({
     id: String(number),
     content: `Message ${number}${number % 400 === 7 ? ' about the lockbox' : ''}`,
@@ -47,10 +47,10 @@ const answerPage = (all: object[], { first, after, last, before, filter: { searc
 }
 
 const openLongThread = async (count = 1000) => {
-  const all = Array.from({ length: count }, (_, at) => numbered(count - at))
+  const all = Array.from({ length: count }, (_, at) => buildNumbered(count - at))
   const app = openApp('/chat', {
     me: buildViewer(),
-    customer: own,
+    customer: ownCustomer,
     messages: (args: Args) => answerPage(all, args),
   })
   const log = await screen.findByRole('log', { name: 'Conversation' })
@@ -65,14 +65,14 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 const showEarlier = async ({ user, numbers }: Awaited<ReturnType<typeof openLongThread>>) => {
-  const oldest = numbers()[0]
+  const oldestCount = numbers()[0]
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
-  await waitFor(() => expect(numbers()[0]).not.toBe(oldest))
+  await waitFor(() => expect(numbers()[0]).not.toBe(oldestCount))
 }
 
 test('paper says which messages of a thread are not on it', async () => {
-  const long = await openLongThread()
-  expect(within(long.log).getByText(/are printed\. There are earlier ones\.$/)).toBeDefined()
+  const longRecord = await openLongThread()
+  expect(within(longRecord.log).getByText(/are printed\. There are earlier ones\.$/)).toBeDefined()
   cleanup()
   const short = await openLongThread(3)
   expect(within(short.log).queryByText(/are printed/)).toBeNull()
@@ -81,13 +81,13 @@ test('paper says which messages of a thread are not on it', async () => {
 test('however far one scrolls back, at most two pages are on screen, without a gap', async () => {
   const app = await openLongThread()
   expect(app.numbers()).toEqual(range(951, 1000))
-  for (let oldest = 851; oldest > 100; oldest -= 100) {
+  for (let oldestCount = 851; oldestCount > 100; oldestCount -= 100) {
     // oxlint-disable-next-line no-await-in-loop
     await showEarlier(app)
-    await waitFor(() => expect(app.numbers()[0]).toBe(oldest))
-    const shown = app.numbers()
-    expect(shown.length).toBeLessThanOrEqual(200)
-    expect(shown).toEqual(range(oldest, shown.at(-1) ?? 0))
+    await waitFor(() => expect(app.numbers()[0]).toBe(oldestCount))
+    const shownCounts = app.numbers()
+    expect(shownCounts.length).toBeLessThanOrEqual(200)
+    expect(shownCounts).toEqual(range(oldestCount, shownCounts.at(-1) ?? 0))
   }
   await app.user.click(screen.getByRole('button', { name: 'Newest messages' }))
   await waitFor(() => expect(app.numbers()).toEqual(range(951, 1000)))
@@ -99,8 +99,8 @@ test('scrolling near the end of the shown part brings the later messages back', 
   for (let times = 0; times < 4; times += 1)
     // oxlint-disable-next-line no-await-in-loop
     await showEarlier(app)
-  const newest = app.numbers().at(-1) ?? 0
-  expect(newest).toBeLessThan(1000)
+  const newestCount = app.numbers().at(-1) ?? 0
+  expect(newestCount).toBeLessThan(1000)
   // Near the end, and far from the start.
   Object.defineProperties(app.log, {
     scrollHeight: { value: 9000 },
@@ -108,20 +108,20 @@ test('scrolling near the end of the shown part brings the later messages back', 
     scrollTop: { value: -10, writable: true },
   })
   fireEvent.scroll(app.log)
-  await waitFor(() => expect(app.numbers().at(-1)).toBeGreaterThan(newest))
-  const shown = app.numbers()
-  expect(shown).toEqual(range(shown[0] ?? 0, shown.at(-1) ?? 0))
+  await waitFor(() => expect(app.numbers().at(-1)).toBeGreaterThan(newestCount))
+  const shownCounts = app.numbers()
+  expect(shownCounts).toEqual(range(shownCounts[0] ?? 0, shownCounts.at(-1) ?? 0))
 })
 
 test('a message that arrives while an earlier part is read leaves no gap', async () => {
   const app = await openLongThread()
   const line = await openedLine()
   await showEarlier(app)
-  app.all.unshift(numbered(1001))
+  app.all.unshift(buildNumbered(1001))
   line.tell({ items: [{ noun: 'MESSAGE', id: '1001', kind: 'CREATED' }] })
   await waitFor(() => expect(app.numbers().at(-1)).toBe(1001))
-  const shown = app.numbers()
-  expect(shown).toEqual(range(shown[0] ?? 0, 1001))
+  const shownCounts = app.numbers()
+  expect(shownCounts).toEqual(range(shownCounts[0] ?? 0, 1001))
 })
 
 test('a message that arrives is told to screen readers; earlier pages are not', async () => {
@@ -132,7 +132,7 @@ test('a message that arrives is told to screen readers; earlier pages are not', 
   await showEarlier(app)
   expect(status.textContent).toBe('')
   const sender = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
-  app.all.unshift({ ...numbered(1001), sender })
+  app.all.unshift({ ...buildNumbered(1001), sender })
   line.tell({ items: [{ noun: 'MESSAGE', id: '1001', kind: 'CREATED' }] })
   await waitFor(() => expect(status.textContent).toMatch(/^Grace Hopper: Message 1001$/))
 })
@@ -159,9 +159,11 @@ const openSearch = async (words: string) => {
 
 test('a search in the thread finds messages, and Enter jumps to one with its surroundings', async () => {
   const { user, log, numbers, field } = await openSearch('lockbox')
-  const found = within(await screen.findByRole('listbox', { name: 'Found messages' }))
-  await waitFor(() => expect(found.getAllByRole('option')).toHaveLength(3))
-  expect(found.getAllByRole('option')[1]?.textContent).toContain('Message 407 about the lockbox')
+  const foundRecord = within(await screen.findByRole('listbox', { name: 'Found messages' }))
+  await waitFor(() => expect(foundRecord.getAllByRole('option')).toHaveLength(3))
+  expect(foundRecord.getAllByRole('option')[1]?.textContent).toContain(
+    'Message 407 about the lockbox',
+  )
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
   await waitFor(() => expect(document.activeElement?.getAttribute('data-message')).toBe('407'))
   expect(log.contains(document.activeElement)).toBe(true)

@@ -16,7 +16,7 @@ type Props = {
   tasks: MessageTasks
 }
 
-const small =
+const smallButton =
   'relative inline-flex min-h-tap items-center text-xs underline-offset-4 hover:underline md:min-h-6'
 
 /** Links to the tasks that were made from a message, or makes one. */
@@ -24,7 +24,7 @@ export const MessageTask = ({ message, customer, tasks }: Props) => {
   const [isOpen, setOpen] = useState(false)
   if (tasks.length > 0)
     return tasks.map(({ id, title, status }) => (
-      <Link key={id} to={hrefs.task(id)} className={small}>
+      <Link key={id} to={hrefs.task(id)} className={smallButton}>
         Task: {isolate(title)} ({formatStatus(status)})
       </Link>
     ))

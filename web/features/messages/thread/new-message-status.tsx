@@ -4,18 +4,21 @@ import { messageText } from '#web/parts/message-text.ts'
 
 type Props = {
   /** The newest message of the thread; undefined while an older part is on the page. */
-  newest: MessageRecordFragment | undefined
+  newestMessage: MessageRecordFragment | undefined
   viewerId: string | undefined
 }
 
 /** Tells screen readers about a message of someone else that arrives. The thread itself would announce earlier pages, too. */
-export const NewMessageStatus = ({ newest, viewerId }: Props) => {
-  const [newestAtOpening] = useState(newest?.timestamp ?? '')
+export const NewMessageStatus = ({ newestMessage, viewerId }: Props) => {
+  const [newestAtOpening] = useState(newestMessage?.timestamp ?? '')
   const isNew =
-    newest !== undefined && newest.timestamp > newestAtOpening && newest.sender?.id !== viewerId
+    newestMessage !== undefined &&
+    newestMessage.timestamp > newestAtOpening &&
+    newestMessage.sender?.id !== viewerId
   return (
     <output aria-label="New message" className="sr-only">
-      {isNew && `${newest.sender?.displayName ?? 'Admin Genie'}: ${messageText(newest.content)}`}
+      {isNew &&
+        `${newestMessage.sender?.displayName ?? 'Admin Genie'}: ${messageText(newestMessage.content)}`}
     </output>
   )
 }

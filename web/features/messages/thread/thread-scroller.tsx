@@ -9,7 +9,7 @@ const nearEnd = 80
 const ahead = 1500
 
 type Props = {
-  shown: ThreadWindow
+  threadWindow: ThreadWindow
   /** Names the first and the last message of the shown part. */
   range: string
   /** The message to which a search has led. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Returns which messages of a thread are not on the page. */
-const unprinted = ({ hasEarlier, isNewest }: ThreadWindow) =>
+const formatMissing = ({ hasEarlier, isNewest }: ThreadWindow) =>
   [hasEarlier && 'earlier', !isNewest && 'newer'].filter(Boolean).join(' and ')
 
 /**
@@ -30,17 +30,17 @@ const unprinted = ({ hasEarlier, isNewest }: ThreadWindow) =>
  * the page: scrolling moves that part, and what is read stays in its place.
  */
 export const ThreadScroller = (props: Props) => {
-  const { shown, range, jumpedTo, waiting, onMove, children } = props
+  const { threadWindow, range, jumpedTo, waiting, onMove, children } = props
   const place = useRef<HTMLDivElement>(null)
   const note = useScrollAnchor(place, range)
-  const reached = useRef<string | null>(null)
+  const reachedId = useRef<string | null>(null)
 
   // After every render, because the message may come with a later one.
   useLayoutEffect(() => {
-    if (jumpedTo === null || reached.current === jumpedTo) return
+    if (jumpedTo === null || reachedId.current === jumpedTo) return
     const row = place.current?.querySelector<HTMLElement>(`[data-message="${jumpedTo}"]`)
     if (!row) return
-    reached.current = jumpedTo
+    reachedId.current = jumpedTo
     row.scrollIntoView({ block: 'center' })
     row.focus({ preventScroll: true })
   })
@@ -50,13 +50,13 @@ export const ThreadScroller = (props: Props) => {
     const fromEnd = -thread.scrollTop
     const fromStart = thread.scrollHeight - thread.clientHeight - fromEnd
     onMove(fromEnd < nearEnd)
-    if (shown.isLoading) return
-    if (fromStart < ahead && shown.hasEarlier) shown.showEarlier()
-    else if (fromEnd < ahead && !shown.isNewest) void shown.showLater()
+    if (threadWindow.isLoading) return
+    if (fromStart < ahead && threadWindow.hasEarlier) threadWindow.showEarlier()
+    else if (fromEnd < ahead && !threadWindow.isNewest) void threadWindow.showLater()
   }
   const showNewest = () => {
     waiting.show()
-    shown.showNewest()
+    threadWindow.showNewest()
     if (place.current) place.current.scrollTop = 0
   }
 
@@ -67,12 +67,12 @@ export const ThreadScroller = (props: Props) => {
       aria-label="Conversation"
       // New messages have a status of their own: earlier pages that are loaded must not be read out.
       aria-live="off"
-      aria-busy={shown.isLoading}
+      aria-busy={threadWindow.isLoading}
       tabIndex={0}
       onScroll={({ currentTarget }) => follow(currentTarget)}
       className="relative flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 [overflow-anchor:none] sm:px-6 print:block print:overflow-visible"
     >
-      {(waiting.count > 0 || !shown.isNewest) && (
+      {(waiting.count > 0 || !threadWindow.isNewest) && (
         <button
           type="button"
           onClick={showNewest}
@@ -84,9 +84,9 @@ export const ThreadScroller = (props: Props) => {
         </button>
       )}
       {children}
-      {(shown.hasEarlier || !shown.isNewest) && (
+      {(threadWindow.hasEarlier || !threadWindow.isNewest) && (
         <p className="hidden text-sm text-text-quiet print:block">
-          {`Only the messages loaded on screen are printed. There are ${unprinted(shown)} ones.`}
+          {`Only the messages loaded on screen are printed. There are ${formatMissing(threadWindow)} ones.`}
         </p>
       )}
     </div>

@@ -30,7 +30,7 @@ const TaskList = ({ tasks, customerId }: Props) => (
               {title}
             </Link>
             <p className="text-xs text-text-quiet empty:hidden">
-              <Due of={{ dueDate, dueIsDay }} named="Due" />
+              <Due of={{ dueDate, dueIsDay }} label="Due" />
             </p>
           </div>
         </li>

@@ -25,23 +25,24 @@ type Props = {
   firstUnread: FirstUnread | null
   outbox: ThreadOutbox
   /** Messages that arrived while an older part is read; `onMove` is called with whether the end is in view. */
-  arrived: { count: number; show: () => void; onMove: (isAtEnd: boolean) => void }
+  arrivals: { count: number; show: () => void; onMove: (isAtEnd: boolean) => void }
   /** The tasks that were made from each message, and their customer; absent for customers. */
   work?: { customer: { id: string; name: string }; ofMessages: ReadonlyMap<string, MessageTasks> }
   /** The message that its sender edits, and how to begin and end it. */
   editing: Editing
   /** The part of the thread that is on the page. */
-  shown: ThreadWindow
+  threadWindow: ThreadWindow
   /** The message to which a search has led. */
   jumpedTo: string | null
 }
 
 /** Messages by day, and unsent messages below them. */
 export const Thread = (props: Props) => {
-  const { messages, isOurs, firstUnread, outbox, arrived, work, editing, shown, jumpedTo } = props
+  const { messages, isOurs, firstUnread, outbox, arrivals, work, editing, threadWindow, jumpedTo } =
+    props
   const { viewer } = useAuth()
-  const { unsent } = outbox
-  if (messages.length === 0 && unsent.length === 0)
+  const { unsentChanges } = outbox
+  if (messages.length === 0 && unsentChanges.length === 0)
     return (
       <div className="grid grow place-items-center">
         <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
@@ -52,11 +53,11 @@ export const Thread = (props: Props) => {
 
   return (
     <ThreadScroller
-      shown={shown}
+      threadWindow={threadWindow}
       range={`${messages[0]?.id} ${messages.at(-1)?.id}`}
       jumpedTo={jumpedTo}
-      waiting={arrived}
-      onMove={arrived.onMove}
+      waiting={arrivals}
+      onMove={arrivals.onMove}
     >
       <ol className="space-y-0.5">
         {groupMessages(messages.toReversed(), firstUnread?.id).map(({ message, day, follows }) => (
@@ -89,7 +90,7 @@ export const Thread = (props: Props) => {
             </MessageRow>
           </Fragment>
         ))}
-        {unsent.map((message) => (
+        {unsentChanges.map((message) => (
           <UnsentRow
             key={message.id}
             message={message}
@@ -99,19 +100,19 @@ export const Thread = (props: Props) => {
           />
         ))}
       </ol>
-      {shown.earlierError ? (
+      {threadWindow.earlierError ? (
         <div className="mb-4">
           <ErrorState
             title="Couldn’t load earlier messages"
-            message={errorMessage(shown.earlierError)}
-            onRetry={shown.retry}
-            busy={shown.isLoading}
+            message={errorMessage(threadWindow.earlierError)}
+            onRetry={threadWindow.retry}
+            busy={threadWindow.isLoading}
           />
         </div>
       ) : (
-        shown.hasEarlier && (
+        threadWindow.hasEarlier && (
           <div className="mb-4 flex justify-center">
-            <Button busy={shown.isLoading} onClick={shown.showEarlier}>
+            <Button busy={threadWindow.isLoading} onClick={threadWindow.showEarlier}>
               Show earlier messages
             </Button>
           </div>

@@ -11,10 +11,10 @@ export const useScrollAnchor = (place: RefObject<HTMLElement | null>, range: str
   const anchor = useRef<{ id: string; top: number } | null>(null)
 
   const note = () => {
-    const { current } = place
-    if (!current) return
-    const edge = current.getBoundingClientRect().top
-    const row = rowsOf(current).find((one) => one.getBoundingClientRect().bottom > edge)
+    const { current: element } = place
+    if (!element) return
+    const edge = element.getBoundingClientRect().top
+    const row = rowsOf(element).find((one) => one.getBoundingClientRect().bottom > edge)
     const id = row?.dataset['message']
     anchor.current = row && id ? { id, top: row.getBoundingClientRect().top - edge } : null
   }
@@ -23,15 +23,15 @@ export const useScrollAnchor = (place: RefObject<HTMLElement | null>, range: str
   useLayoutEffect(() => {
     if (before.current === range) return
     before.current = range
-    const { current } = place
-    const row = rowsOf(current ?? document.body).find(
+    const { current: element } = place
+    const row = rowsOf(element ?? document.body).find(
       (one) => one.dataset['message'] === anchor.current?.id,
     )
     // At its end the thread stays at its end.
-    if (!current || !row || !anchor.current || current.scrollTop === 0) return
-    const top = row.getBoundingClientRect().top - current.getBoundingClientRect().top
+    if (!element || !row || !anchor.current || element.scrollTop === 0) return
+    const top = row.getBoundingClientRect().top - element.getBoundingClientRect().top
     const offset = top - anchor.current.top
-    if (offset !== 0) current.scrollBy({ top: offset, behavior: 'instant' })
+    if (offset !== 0) element.scrollBy({ top: offset, behavior: 'instant' })
   })
 
   return note

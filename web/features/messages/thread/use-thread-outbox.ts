@@ -8,22 +8,28 @@ export const threadName = (customerId: string) => `Customer:${customerId}`
 
 /** Returns a thread's unsent messages, and functions that send, delete and rewrite them. */
 export const useThreadOutbox = (customerId: string, receiverId: string | null) => {
-  const { unsent, send, retry, remove } = useOutbox()
+  const { unsentChanges, send, retry, remove } = useOutbox()
   const rewrite = useRewrite(customerId)
   const of = threadName(customerId)
   return {
-    unsent: unsent.filter((one) => one.of === of),
-    send: ({ content, mentioned, files, audience }: WrittenMessage) => {
+    unsentChanges: unsentChanges.filter((one) => one.of === of),
+    send: ({ content, mentionedPeople, files, audience }: WrittenMessage) => {
       const isForStaff = audience === 'STAFF'
       if (receiverId === null && !isForStaff) return
       const input = {
         customerId,
         content,
         ...(isForStaff ? { audience } : { receiverId }),
-        ...(mentioned.length > 0 && { mentionedIds: mentioned.map(({ id }) => id) }),
+        ...(mentionedPeople.length > 0 && { mentionedIds: mentionedPeople.map(({ id }) => id) }),
         ...(files.length > 0 && { fileIds: files.map(({ id }) => id) }),
       }
-      send({ action: 'sendMessage', input, of, text: content, draft: { files, mentioned } })
+      send({
+        action: 'sendMessage',
+        input,
+        of,
+        text: content,
+        draft: { files, mentioned: mentionedPeople },
+      })
     },
     retry,
     remove,

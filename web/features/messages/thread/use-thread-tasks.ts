@@ -21,12 +21,12 @@ export const useThreadTasks = (
   skip: boolean,
 ) => {
   const { data } = useThreadTasksQuery({ variables: { customerId }, skip })
-  const later = useMessageTasksQuery({ variables: { customerId, ...first }, skip })
-  const earlier = useMessageTasksQuery({
+  const laterTasks = useMessageTasksQuery({ variables: { customerId, ...first }, skip })
+  const earlierTasks = useMessageTasksQuery({
     variables: { customerId, ...(second ?? first) },
     skip: skip || !second,
   })
-  const nodes = [later, earlier].flatMap((page) => page.data?.messages?.nodes ?? [])
+  const nodes = [laterTasks, earlierTasks].flatMap((page) => page.data?.messages?.nodes ?? [])
   const ofMessages = new Map<string, MessageTasks>(nodes.map(({ id, tasks }) => [id, tasks.nodes]))
   return { open: data?.tasks ?? null, ofMessages }
 }

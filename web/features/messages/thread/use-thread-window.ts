@@ -19,18 +19,18 @@ const pageLength = 100
  */
 type Window = { anchors: readonly (string | null)[]; isLong: boolean }
 
-const newest: Window = { anchors: [null], isLong: false }
+const newestWindow: Window = { anchors: [null], isLong: false }
 
 /** The arguments of a page of messages. */
 export type ThreadPage = { first: number; after: string | null }
 
 /** Returns the shown part of a thread, newest first, and how to move it. New messages appear while it is at the newest. */
-export const useThreadWindow = (customerId: string, ours: boolean) => {
+export const useThreadWindow = (customerId: string, isOurs: boolean) => {
   const client = useApolloClient()
-  const [{ anchors, isLong }, setWindow] = useState(newest)
+  const [{ anchors, isLong }, setWindow] = useState(newestWindow)
   const anchor = anchors.at(-1) ?? null
   const firstPage = { first: anchor === null ? newestLength : pageLength, after: anchor }
-  const page = useMessagesQuery({ variables: { customerId, ...firstPage, ours } })
+  const page = useMessagesQuery({ variables: { customerId, ...firstPage, ours: isOurs } })
   const result = page.data ?? page.previousData
   const end = result?.messages?.pageInfo.endCursor
   const secondPage = { first: pageLength, after: end ?? null }
@@ -40,12 +40,12 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
     skip: !hasSecond,
   })
   const pages: [ThreadPage, ThreadPage?] = hasSecond ? [firstPage, secondPage] : [firstPage]
-  const later = result?.messages
-  const earlier = isLong ? (next.data ?? next.previousData)?.messages : undefined
+  const laterPage = result?.messages
+  const earlierPage = isLong ? (next.data ?? next.previousData)?.messages : undefined
   // While the window moves, the second page may still be the one that is the first by now.
   const nodes = [
     ...new Map(
-      [...(later?.nodes ?? []), ...(earlier?.nodes ?? [])].map((node) => [node.id, node]),
+      [...(laterPage?.nodes ?? []), ...(earlierPage?.nodes ?? [])].map((node) => [node.id, node]),
     ).values(),
   ]
   const isLoading = next.loading || (page.loading && result !== undefined)
@@ -74,7 +74,7 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
     isFirstLoading: page.loading && !result,
     retry: () => void (next.error ? next.refetch() : page.refetch()),
     isNewest: anchor === null,
-    hasEarlier: (earlier ?? (isLong ? undefined : later))?.pageInfo.hasNextPage ?? isLong,
+    hasEarlier: (earlierPage ?? (isLong ? undefined : laterPage))?.pageInfo.hasNextPage ?? isLong,
     showEarlier: () => {
       if (!isLong) setWindow({ anchors, isLong: true })
       else if (next.data?.messages?.pageInfo.hasNextPage && end) {
@@ -84,11 +84,11 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
       }
     },
     showLater: async () => {
-      const start = later?.pageInfo.startCursor
+      const start = laterPage?.pageInfo.startCursor
       if (anchors.length > 1) setWindow({ anchors: anchors.slice(0, -1), isLong })
       else if (anchor !== null && start) await showAround(start, pageLength)
     },
-    showNewest: () => setWindow(newest),
+    showNewest: () => setWindow(newestWindow),
     showAround: (cursor: string) => showAround(cursor, pageLength / 2),
   }
 }

@@ -5,7 +5,7 @@ import { buildCustomer, buildMessage, buildPage, buildViewer } from '#web/testin
 
 const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
 const dana = { id: '9', displayName: 'Dana Whitaker', role: 'MANAGEMENT' }
-const asked = buildMessage({ id: '40', content: 'When do you call?', sender: olivia })
+const requestedMessage = buildMessage({ id: '40', content: 'When do you call?', sender: olivia })
 const note = buildMessage({
   id: '41',
   content: 'Watch the budget',
@@ -17,7 +17,8 @@ const note = buildMessage({
 type Args = { filter?: { last?: boolean; turnClosed?: boolean } }
 
 /** A conversation whose newest message is for staff alone. The last one is that of the customer. */
-const messages = ({ filter }: Args) => buildPage(filter?.last ? [asked] : [note, asked])
+const messages = ({ filter }: Args) =>
+  buildPage(filter?.last ? [requestedMessage] : [note, requestedMessage])
 
 const hillHouse = buildCustomer({
   id: '5',

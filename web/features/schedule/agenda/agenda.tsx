@@ -38,8 +38,8 @@ const shownAtFirst = 12
 export const Agenda = (props: Props) => {
   const { days, entries: loadedEntries, timeOff, outsideBusyTimes, hours, now, onMore } = props
   const entries = loadedEntries ?? []
-  const ongoing = entries.filter(({ appointment }) => appointment.status === 'ACTIVE')
-  const rest = entries.filter((entry) => !ongoing.includes(entry))
+  const ongoingEntries = entries.filter(({ appointment }) => appointment.status === 'ACTIVE')
+  const rest = entries.filter((entry) => !ongoingEntries.includes(entry))
   const visibleDays = days
     .map((day) => ({
       day,
@@ -48,27 +48,29 @@ export const Agenda = (props: Props) => {
         rest.filter((entry) => isWithin(entry, day)),
         outsideBusyTimes,
       ),
-      beside: [
+      sideNotes: [
         ...hours.holidaysOn(day.date).map((name) => `${isolate(name)}, closed`),
         ...timeOffOn(day, timeOff).map(({ person }) => `${person.displayName} is off`),
       ],
     }))
-    .filter((one) => one.lines.length + one.beside.length > 0)
+    .filter((one) => one.lines.length + one.sideNotes.length > 0)
   return (
     <>
       <Panel>
-        {ongoing.length > 0 && <AgendaDay name="Happening now" lines={ongoing} now={now} isNow />}
-        {visibleDays.map(({ day, lines, beside }) => (
+        {ongoingEntries.length > 0 && (
+          <AgendaDay name="Happening now" lines={ongoingEntries} now={now} isNow />
+        )}
+        {visibleDays.map(({ day, lines, sideNotes }) => (
           <AgendaDay
             key={day.date}
             name={formatDay(new Date(day.from).toISOString())}
-            beside={beside.join(', ')}
+            sideNote={sideNotes.join(', ')}
             day={day}
             lines={lines}
             now={now}
           />
         ))}
-        {loadedEntries && visibleDays.length + ongoing.length === 0 && (
+        {loadedEntries && visibleDays.length + ongoingEntries.length === 0 && (
           <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing scheduled">
             Calls, meetings, and deadlines appear here.
           </EmptyState>
@@ -76,7 +78,7 @@ export const Agenda = (props: Props) => {
       </Panel>
       {onMore && (
         <div className="mt-3">
-          <Button small variant="quiet" busy={!loadedEntries} onClick={onMore}>
+          <Button isSmall variant="quiet" busy={!loadedEntries} onClick={onMore}>
             Show more days
           </Button>
         </div>
@@ -88,14 +90,14 @@ export const Agenda = (props: Props) => {
 type DayProps = {
   name: string
   /** Holidays, and who is off on the day. */
-  beside?: string
+  sideNote?: string
   day?: Day
   lines: readonly DayLine[]
   now: number
   isNow?: boolean
 }
 
-const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayProps) => {
+const AgendaDay = ({ name, sideNote = '', day, lines, now, isNow = false }: DayProps) => {
   const id = useId()
   const [isAll, setAll] = useState(false)
   const visibleLines = isAll ? lines : lines.slice(0, shownAtFirst)
@@ -110,7 +112,7 @@ const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayPro
         className={`flex min-h-7 flex-wrap items-center gap-x-2 border-b border-line px-4 text-xs font-semibold sm:px-5 ${isNow ? 'bg-press-soft' : 'bg-surface-sunken text-text-quiet'}`}
       >
         {name}
-        {beside && <span className="font-medium">{beside}</span>}
+        {sideNote && <span className="font-medium">{sideNote}</span>}
       </h2>
       <ul className="divide-y divide-line">
         {visibleLines.flatMap((one, at) => [
@@ -125,7 +127,7 @@ const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayPro
       </ul>
       {visibleLines.length < lines.length && (
         <div className="border-t border-line px-4 py-1.5 sm:px-5">
-          <Button small variant="quiet" onClick={() => setAll(true)}>
+          <Button isSmall variant="quiet" onClick={() => setAll(true)}>
             All {lines.length} on this day
           </Button>
         </div>

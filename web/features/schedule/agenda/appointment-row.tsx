@@ -18,7 +18,7 @@ import {
   isAboutToBegin,
 } from '#web/records/communication-session/actions.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
-import { exactTime } from '#web/ui/format-time.ts'
+import { formatExactTime } from '#web/ui/format-time.ts'
 import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
@@ -41,7 +41,7 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** Minutes before its start from which an entry says how long it is until then. */
-const soon = 60
+const soonMinutes = 60
 
 const formatUntil = (minutes: number) => (minutes < 1 ? 'Now' : `In ${minutes} min`)
 
@@ -80,7 +80,7 @@ export const AppointmentRow = ({ entry, day, now, isLater }: Props) => {
     >
       <time
         dateTime={startTime}
-        title={exactTime(startTime)}
+        title={formatExactTime(startTime)}
         className={`w-17 shrink-0 tabular-nums ${isContinued ? '' : 'whitespace-nowrap'} ${isOver ? '' : 'font-semibold'}`}
       >
         {day ? formatStartOn(entry, day) : clockOf(entry.start)}
@@ -111,7 +111,7 @@ export const AppointmentRow = ({ entry, day, now, isLater }: Props) => {
             Overlaps
           </span>
         )}
-        {until >= 0 && until <= soon && status === 'SCHEDULED' && (
+        {until >= 0 && until <= soonMinutes && status === 'SCHEDULED' && (
           <span className="text-xs font-semibold whitespace-nowrap">{formatUntil(until)}</span>
         )}
         {status !== 'SCHEDULED' && <StatusBadge status={status} />}

@@ -30,8 +30,8 @@ test.each(['month', 'week'])(
   'a %s shows when an entry of the day before ends, not when it began',
   async (view) => {
     openView(view, { events: [overnight] })
-    const shown = await screen.findAllByRole('button', { name: /Night audit/ })
-    expect(shown.map(({ textContent }) => textContent)).toEqual([
+    const shownButtons = await screen.findAllByRole('button', { name: /Night audit/ })
+    expect(shownButtons.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/11:30.PM/),
       expect.stringMatching(/Until 12:15.AM/),
     ])
@@ -40,8 +40,8 @@ test.each(['month', 'week'])(
 
 test('the agenda shows it, too', async () => {
   openView('agenda', { events: [overnight] })
-  const later = within(await screen.findByRole('region', { name: /January 8/ }))
-  expect(later.getByText(/^Until 12:15.AM$/)).toBeDefined()
+  const laterRecord = within(await screen.findByRole('region', { name: /January 8/ }))
+  expect(laterRecord.getByText(/^Until 12:15.AM$/)).toBeDefined()
 })
 
 test('a call on the grid shows who it is with, and nothing else', async () => {

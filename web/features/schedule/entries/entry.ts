@@ -1,6 +1,6 @@
 import { busyElsewhere, endOfCall, findConflict, findOverlaps } from '#shared/appointments.ts'
 import { labelOf } from '#shared/statuses.ts'
-import { ownEventTitle } from '#web/parts/own-event-title.ts'
+import { formatOwnEventTitle } from '#web/parts/own-event-title.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import type { WorkingHours } from './use-working-hours.ts'
 import type {
@@ -68,7 +68,7 @@ const namesOf = (appointment: Appointment, viewer: Viewer | null) => {
   if (isEvent(appointment)) {
     const below = [labelOf(appointment.eventType), other].filter(Boolean).join(', ')
     const title = isOwn
-      ? ownEventTitle(appointment.title, [customer.name, viewer?.displayName])
+      ? formatOwnEventTitle(appointment.title, [customer.name, viewer?.displayName])
       : appointment.title
     return { name: title, brief: title, below, briefBelow: below }
   }
@@ -103,7 +103,7 @@ type EntryContext = {
   calendar: NonNullable<CalendarQuery['calendar']>
   now: number
   viewer: Viewer | null
-  moved?: MovedPeriods
+  movedPeriods?: MovedPeriods
   hours: Pick<WorkingHours, 'pauseOf' | 'assistantZone'>
 }
 
@@ -160,7 +160,11 @@ export const takesTime = ({ isDeadline, appointment: { status } }: Entry) =>
 const personOf = ({ appointment: { va } }: Entry) => va?.id ?? null
 
 /** Returns the entries of a calendar by their start. What was moved is where it was put. */
-export const entriesOf = ({ calendar, moved = new Map(), ...known }: EntryContext): Entry[] => {
+export const entriesOf = ({
+  calendar,
+  movedPeriods = new Map(),
+  ...context
+}: EntryContext): Entry[] => {
   const { eventIds, callIds } = calendar.overlaps
   const serverOverlaps = new Set([
     ...eventIds.map((id) => `CalendarEvent:${id}`),
@@ -168,11 +172,11 @@ export const entriesOf = ({ calendar, moved = new Map(), ...known }: EntryContex
   ])
   const busyOf = busyOfPeople(calendar)
   const entries = [...calendar.events, ...calendar.calls].map((appointment) => {
-    const entry = entryOf(appointment, { ...known, busyOf })
-    return { ...entry, ...moved.get(entry.key) }
+    const entry = entryOf(appointment, { ...context, busyOf })
+    return { ...entry, ...movedPeriods.get(entry.key) }
   })
   const overlaps =
-    moved.size === 0
+    movedPeriods.size === 0
       ? serverOverlaps
       : findOverlaps(
           entries.filter(takesTime).map((entry) => ({ ...entry, personId: personOf(entry) })),

@@ -12,10 +12,10 @@ export const clockOf = (time: number) => formatClock(iso(time))
 const withoutZeros = (clock: string) => clock.replace(/:00(?=\s[AP]M$)/i, '')
 
 /** Formats a time of day where there is little room: `2 PM`, `2:30 PM`. */
-export const shortClockOf = (time: number) => withoutZeros(clockOf(time))
+export const formatShortClock = (time: number) => withoutZeros(clockOf(time))
 
 /** Formats a time of day among others: `2:30` for `2:30 PM`. */
-export const bareClockOf = (time: number) => clockOf(time).replace(/\s[AP]M$/i, '')
+export const formatBareClock = (time: number) => clockOf(time).replace(/\s[AP]M$/i, '')
 
 /** Formats when an entry is on a day: its start, or its end if it began on a day before: `Until 12:15 AM`. */
 export const formatStartOn = (

@@ -114,8 +114,8 @@ describe('the time outside of working hours', () => {
       [[4, 20]],
     ],
     ['a person without hours', '2026-11-24', { hours: [] }, [[0, 24]]],
-  ])('is shaded on %s', (_name, date, one, away) => {
-    expect(awayOn(date, one)).toEqual(away)
+  ])('is shaded on %s', (_name, date, one, awayCounts) => {
+    expect(awayOn(date, one)).toEqual(awayCounts)
   })
 
   test('is the whole day on a holiday', () => {

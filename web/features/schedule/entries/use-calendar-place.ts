@@ -58,7 +58,7 @@ export const useCalendarPlace = () => {
   const isCut = team !== undefined && team.length > calendarLimits.people
   const people = isCut ? team.slice(0, calendarLimits.people).map(({ id }) => id) : null
   const personIds = personId ? [personId] : isEveryone ? people : null
-  const whose = {
+  const ownerFilter = {
     ...(personIds && { personIds }),
     ...(customer && { customerId: customer }),
   }
@@ -74,11 +74,11 @@ export const useCalendarPlace = () => {
     key: `${personId ?? ''} ${customer}`,
     /** True until it is known whose calendar it is. */
     isWaiting: isManager && !team,
-    variables: { ...rangeOf(days), ...whose },
+    variables: { ...rangeOf(days), ...ownerFilter },
     /** Returns the days of the agenda after the first ones, and the variables of their query. */
     furtherOf: (part: number) => {
-      const further = agendaFrom(moveDay(day, part * count), count)
-      return { days: further, variables: { ...rangeOf(further), ...whose } }
+      const furtherAgenda = agendaFrom(moveDay(day, part * count), count)
+      return { days: furtherAgenda, variables: { ...rangeOf(furtherAgenda), ...ownerFilter } }
     },
     hrefOf,
     dayHref: (date: string) => hrefOf('day', date),
@@ -87,7 +87,7 @@ export const useCalendarPlace = () => {
       /** The columns of a team day; null if it is the calendar of one. */
       team: isEveryone && team ? (people ? team.slice(0, people.length) : team) : null,
       all: team ?? null,
-      chosen: personId,
+      chosenId: personId,
       choose: (id: string) => setParams(withChanges({ person: id, customer: '' })),
       customer,
       error,

@@ -73,13 +73,13 @@ test.each([
   ['9:05', { hour: 9, minute: 5 }, '9 AM', '10 AM'],
 ])(
   'on the day of a team, the label of %s hides that of the hour that it would lie on',
-  async (label, { hour, minute }, hidden, shown) => {
+  async (label, { hour, minute }, hiddenText, shownText) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, hour, minute) })
     openApp('/schedule?view=day&day=2026-11-24', { ...answers, me: buildViewer('MANAGEMENT') })
     await screen.findByRole('group', { name: 'Grace Hopper' })
     expect(screen.getByText(label)).toBeDefined()
-    expect(screen.getByText(hidden).classList.contains('hidden')).toBe(true)
-    expect(screen.getByText(shown).classList.contains('hidden')).toBe(false)
+    expect(screen.getByText(hiddenText).classList.contains('hidden')).toBe(true)
+    expect(screen.getByText(shownText).classList.contains('hidden')).toBe(false)
   },
 )
 

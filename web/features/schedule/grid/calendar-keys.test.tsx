@@ -41,14 +41,14 @@ const announcement = () =>
   [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' ')
 
 test('Tab enters the grid once, and arrow keys go from entry to entry', async () => {
-  const later = buildEvent({
+  const laterEvent = buildEvent({
     id: '2',
     title: 'Later',
     startTime: '2030-01-09T14:00:00.000Z',
     endTime: '2030-01-09T15:00:00.000Z',
   })
   const { user } = openWeek({
-    calendar: () => buildCalendar({ events: [review, later], calls: [owner] }),
+    calendar: () => buildCalendar({ events: [review, laterEvent], calls: [owner] }),
   })
   const first = await entry(/^Quarterly review, Event, Monday, January 7, 9:00.AM to 10:00.AM/)
   expect(document.querySelectorAll('[data-entry][tabindex="0"]')).toHaveLength(1)

@@ -12,12 +12,12 @@ export const columnsOf = (blocks: readonly Block[]): Map<string, Column> => {
   const sortedBlocks = blocks
     .map(({ key, from, until }) => ({ key, from, until: Math.max(until, from + shortest) }))
     .toSorted((one, other) => one.from - other.from || other.until - one.until)
-  const placed = new Map<string, Column>()
+  const placedColumns = new Map<string, Column>()
   /** The ends of the columns of the group so far, and its blocks. */
   let ends: number[] = []
   let group: { key: string; column: number }[] = []
   const close = () => {
-    for (const { key, column } of group) placed.set(key, { column, of: ends.length })
+    for (const { key, column } of group) placedColumns.set(key, { column, of: ends.length })
     ends = []
     group = []
   }
@@ -29,5 +29,5 @@ export const columnsOf = (blocks: readonly Block[]): Map<string, Column> => {
     group.push({ key, column })
   }
   close()
-  return placed
+  return placedColumns
 }

@@ -31,7 +31,7 @@ type Props = {
   /** Where the lifted entry was. */
   from: Period | null
   /** A new event that is being drawn. */
-  drawn: Period | null
+  drawnPeriod: Period | null
   onOpen: (entry: Entry) => void
   onFocus: (entry: Entry) => void
   onPress: (event: PointerEvent<HTMLElement>, entry: Entry, part: 'all' | 'end') => void
@@ -42,7 +42,7 @@ type Props = {
 
 /** The hours of a day, or of a person's day. */
 export const DayColumn = (props: Props) => {
-  const { column, place, length, now, stop, lifted, from, drawn } = props
+  const { column, place, length, now, stop, lifted, from, drawnPeriod } = props
   const { day, label, isToday } = column
   const visibleEntries = column.entries.filter(
     (entry) => isWithin(entry, day) && !isWholeDay(entry, day),
@@ -89,11 +89,14 @@ export const DayColumn = (props: Props) => {
           style={placeAt(yOf(day, rest.start), yOf(day, rest.end) - yOf(day, rest.start))}
         />
       )}
-      {drawn && isWithin(drawn, day) && (
+      {drawnPeriod && isWithin(drawnPeriod, day) && (
         <div
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-0.75 z-2 rounded-sm border-2 border-press bg-press-soft"
-          style={placeAt(yOf(day, drawn.start), yOf(day, drawn.end) - yOf(day, drawn.start))}
+          style={placeAt(
+            yOf(day, drawnPeriod.start),
+            yOf(day, drawnPeriod.end) - yOf(day, drawnPeriod.start),
+          )}
         />
       )}
       {blocks.map(({ entry, top, until }) => (

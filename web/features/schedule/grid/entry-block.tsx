@@ -8,7 +8,7 @@ import {
   formatPeriod,
   formatStartOn,
   formatTheirTime,
-  shortClockOf,
+  formatShortClock,
 } from '#web/features/schedule/entries/format-entry.ts'
 
 const icons = { DEADLINE: Flag, VIDEO: Video, VOICE: Phone } as const
@@ -71,7 +71,7 @@ export const EntryBlock = (props: Props) => {
   const theirs = formatTheirTime(entry)
   const conflict = entry.isOverlapping ? 'Overlaps' : entry.isTooClose ? 'Too close' : null
   const status = statusOf(entry)
-  const when = formatStartOn(entry, day, shortClockOf)
+  const when = formatStartOn(entry, day, formatShortClock)
   const details = [when, entry.briefBelow, theirs].filter(Boolean).join(', ')
   return (
     <button

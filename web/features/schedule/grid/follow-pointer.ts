@@ -24,15 +24,15 @@ export const followPointer = (event: ReactPointerEvent<HTMLElement>, drag: Drag)
   }
   const timer = isMouse ? undefined : setTimeout(lift, touch.delay)
 
-  const move = (moved: PointerEvent) => {
-    if (moved.pointerId !== pointerId) return
-    const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY)
+  const move = (moveEvent: PointerEvent) => {
+    if (moveEvent.pointerId !== pointerId) return
+    const distance = Math.hypot(moveEvent.clientX - clientX, moveEvent.clientY - clientY)
     if (!isLifted && isMouse && distance >= mouseDistance) lift()
     if (!isLifted && !isMouse && distance > touch.tolerance) end()
-    if (isLifted) drag.move(moved.clientX, moved.clientY)
+    if (isLifted) drag.move(moveEvent.clientX, moveEvent.clientY)
   }
-  const release = (released: PointerEvent) => {
-    if (released.pointerId !== pointerId) return
+  const release = (releaseEvent: PointerEvent) => {
+    if (releaseEvent.pointerId !== pointerId) return
     end()
     if (isLifted) drag.drop()
   }
@@ -40,12 +40,12 @@ export const followPointer = (event: ReactPointerEvent<HTMLElement>, drag: Drag)
     end()
     if (isLifted) drag.cancel()
   }
-  const escape = (pressed: KeyboardEvent) => {
-    if (pressed.key === 'Escape') cancel()
+  const escape = (keyEvent: KeyboardEvent) => {
+    if (keyEvent.key === 'Escape') cancel()
   }
   // A lifted entry follows the finger instead of scrolling the page.
-  const stay = (touched: TouchEvent) => {
-    if (isLifted && touched.cancelable) touched.preventDefault()
+  const stay = (touchEvent: TouchEvent) => {
+    if (isLifted && touchEvent.cancelable) touchEvent.preventDefault()
   }
   const end = () => {
     clearTimeout(timer)

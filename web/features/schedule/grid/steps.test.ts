@@ -9,10 +9,10 @@ import {
   moveBy,
   moveDays,
   periodBetween,
-  pressedAt,
+  buildPressedPeriod,
   quarter,
   stretchBy,
-  stretchedTo,
+  stretchTo,
 } from './steps.ts'
 
 beforeEach(() => tellTimesBy({ timeZone: 'America/New_York' }))
@@ -43,9 +43,9 @@ test('a step of a day keeps the time on the clock over a change, and the length'
 })
 
 test('a step of a day to a time that the clock skips goes to a time that exists', () => {
-  const moved = moveDays(at('2027-03-13T07:30:00Z', '2027-03-13T08:30:00Z'), 1)
-  expect(moved.end - moved.start).toBe(3_600_000)
-  expect(iso(moved)[0]).toMatch(/^03-14T0[67]:30$/)
+  const movedPeriod = moveDays(at('2027-03-13T07:30:00Z', '2027-03-13T08:30:00Z'), 1)
+  expect(movedPeriod.end - movedPeriod.start).toBe(3_600_000)
+  expect(iso(movedPeriod)[0]).toMatch(/^03-14T0[67]:30$/)
 })
 
 test('a period never becomes shorter than a quarter of an hour', () => {
@@ -80,8 +80,8 @@ test('an entry is dragged over the hour that its day skips', () => {
 test('the end of an entry is drawn to a place, not before its start', () => {
   const day = dayIn('2026-11-24')
   const entry = at('2026-11-24T15:00:00Z', '2026-11-24T15:30:00Z')
-  expect(iso(stretchedTo({ day, y: 683 }, entry))).toEqual(['11-24T15:00', '11-24T16:30'])
-  expect(iso(stretchedTo({ day, y: 300 }, entry))).toEqual(['11-24T15:00', '11-24T15:15'])
+  expect(iso(stretchTo({ day, y: 683 }, entry))).toEqual(['11-24T15:00', '11-24T16:30'])
+  expect(iso(stretchTo({ day, y: 300 }, entry))).toEqual(['11-24T15:00', '11-24T15:15'])
 })
 
 test('a new period is between two places, in whichever order', () => {
@@ -93,6 +93,6 @@ test('a new period is between two places, in whichever order', () => {
 
 test('a press on free time is the half hour around it', () => {
   const day = dayIn('2026-11-24')
-  expect(iso(pressedAt({ day, y: 9 * 60 + 44 }))).toEqual(['11-24T14:30', '11-24T15:00'])
-  expect(iso(pressedAt({ day, y: 9 * 60 + 29 }))).toEqual(['11-24T14:00', '11-24T14:30'])
+  expect(iso(buildPressedPeriod({ day, y: 9 * 60 + 44 }))).toEqual(['11-24T14:30', '11-24T15:00'])
+  expect(iso(buildPressedPeriod({ day, y: 9 * 60 + 29 }))).toEqual(['11-24T14:00', '11-24T14:30'])
 })

@@ -43,7 +43,7 @@ export const draggedTo = ({ day, y }: Spot, grip: number, { start, end }: Period
 }
 
 /** Returns a period whose end a pointer has drawn to a place. */
-export const stretchedTo = ({ day, y }: Spot, { start }: Period): Period => ({
+export const stretchTo = ({ day, y }: Spot, { start }: Period): Period => ({
   start,
   end: Math.max(instantAt(day, Math.round(y / 15) * 15), start + quarter),
 })
@@ -56,7 +56,7 @@ export const periodBetween = ({ day, y: one }: Spot, other: number): Period => {
 }
 
 /** Returns the half hour that a pointer was pressed in, for a new event. */
-export const pressedAt = ({ day, y }: Spot): Period => {
+export const buildPressedPeriod = ({ day, y }: Spot): Period => {
   const start = instantAt(day, Math.floor(y / 30) * 30)
   return { start, end: start + 2 * quarter }
 }

@@ -3,7 +3,7 @@ import { type Axis, yOf } from '#web/features/schedule/entries/axis.ts'
 import { DayColumn } from './day-column.tsx'
 import type { Entry, Period } from '#web/features/schedule/entries/entry.ts'
 import { firstPlace } from './first-place.ts'
-import { bareClockOf, formatHour } from '#web/features/schedule/entries/format-entry.ts'
+import { formatBareClock, formatHour } from '#web/features/schedule/entries/format-entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { LiftBar } from './lift-bar.tsx'
 import { useLift } from './use-lift.ts'
@@ -121,7 +121,7 @@ export const TimeGrid = (props: Props) => {
               stop={lift.stop}
               lifted={lift.lifted}
               from={lift.from}
-              drawn={lift.drawn?.column === place ? lift.drawn.period : null}
+              drawnPeriod={lift.drawnPeriod?.column === place ? lift.drawnPeriod.period : null}
               onOpen={(entry) => {
                 if (lift.isClick()) onOpen(entry)
               }}
@@ -153,6 +153,6 @@ const NowLabel = ({ y, now }: { y: number; now: number }) => (
     className="absolute right-2 z-1 -translate-y-1/2 bg-surface-raised text-xs font-semibold whitespace-nowrap text-press-text tabular-nums"
     style={{ top: `calc(${y} * var(--minute))` }}
   >
-    {bareClockOf(now)}
+    {formatBareClock(now)}
   </span>
 )

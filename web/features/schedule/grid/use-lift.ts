@@ -28,13 +28,13 @@ type Options = {
 }
 
 /** A lifted entry as it was, and where it is now. */
-type HeldEntry = { entry: Entry; period: Period; byKeys: boolean }
+type HeldEntry = { entry: Entry; period: Period; isByKeys: boolean }
 
 const isLiftKey = (event: KeyboardEvent) =>
   event.key === ' ' || (latinKey(event.nativeEvent) === 'm' && areSingleKeysOn())
 
 /** Returns the period after a key; null for a key that does not move an entry. */
-const stepped = ({ entry, period }: HeldEntry, event: KeyboardEvent, hasDays: boolean) => {
+const stepPeriod = ({ entry, period }: HeldEntry, event: KeyboardEvent, hasDays: boolean) => {
   const { key, shiftKey } = event
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const time = key === 'ArrowUp' ? -quarter : quarter
@@ -52,35 +52,35 @@ export const useLift = (options: Options) => {
   const [announcement, setAnnouncement] = useState('')
   const [stopKey, setStop] = useState<string | null>(null)
   /** The entry that had the focus last. It may be drawn in another column while it is moved. */
-  const focused = useRef<string | null>(null)
+  const focusedKey = useRef<string | null>(null)
 
   const putBack = ({ entry }: HeldEntry) => {
     setHeldEntry(null)
     setAnnouncement(`${entry.name} is back at ${clockOf(entry.start)}.`)
   }
   const putDown = ({ entry, period }: HeldEntry) => {
-    if (isSame(entry, period)) return putBack({ entry, period, byKeys: true })
+    if (isSame(entry, period)) return putBack({ entry, period, isByKeys: true })
     setHeldEntry(null)
     setAnnouncement('')
     return onMove(entry, period)
   }
   const pointer = usePointerLift({
     ...options,
-    onHold: (entry, period) => setHeldEntry({ entry, period, byKeys: false }),
-    onDrop: (entry, period) => putDown({ entry, period, byKeys: false }),
+    onHold: (entry, period) => setHeldEntry({ entry, period, isByKeys: false }),
+    onDrop: (entry, period) => putDown({ entry, period, isByKeys: false }),
     onCancel: () => setHeldEntry(null),
   })
 
   useLayoutEffect(() => {
-    const { current: key } = focused
+    const { current: key } = focusedKey
     // The entry was drawn again in another place.
     if (key !== null && document.activeElement === document.body)
       body.current?.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus()
   })
   useEffect(() => {
     const forget = () => {
-      focused.current = null
-      setHeldEntry((now) => (now?.byKeys ? null : now))
+      focusedKey.current = null
+      setHeldEntry((now) => (now?.isByKeys ? null : now))
     }
     document.addEventListener('pointerdown', forget, true)
     return () => document.removeEventListener('pointerdown', forget, true)
@@ -88,7 +88,7 @@ export const useLift = (options: Options) => {
 
   const pressLifted = (event: KeyboardEvent, now: HeldEntry) => {
     if (event.key === 'Tab') return putBack(now)
-    const period = stepped(now, event, hasDays)
+    const period = stepPeriod(now, event, hasDays)
     const isLift = isLiftKey(event)
     if (!period && event.key !== 'Enter' && event.key !== 'Escape' && !isLift) return undefined
     event.preventDefault()
@@ -102,7 +102,7 @@ export const useLift = (options: Options) => {
 
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return
-    if (heldEntry?.byKeys) {
+    if (heldEntry?.isByKeys) {
       pressLifted(event, heldEntry)
       return
     }
@@ -116,7 +116,7 @@ export const useLift = (options: Options) => {
       body.current?.querySelector<HTMLElement>(`[data-entry="${next}"]`)?.focus()
     } else if (isLiftKey(event) && entry.canMove) {
       event.preventDefault()
-      setHeldEntry({ entry, period: entry, byKeys: true })
+      setHeldEntry({ entry, period: entry, isByKeys: true })
       setAnnouncement(`Lifted. ${formatMove(entry, entry, entries)}`)
     }
   }
@@ -129,17 +129,17 @@ export const useLift = (options: Options) => {
     announcement,
     lifted: liftedEntry,
     from: heldEntry?.entry ?? null,
-    isByKeys: heldEntry?.byKeys ?? false,
-    stop: isShown || heldEntry?.byKeys ? stopKey : (visibleEntries[0]?.key ?? null),
+    isByKeys: heldEntry?.isByKeys ?? false,
+    stop: isShown || heldEntry?.isByKeys ? stopKey : (visibleEntries[0]?.key ?? null),
     /** Returns the entries of a column, with the lifted one where it is now. */
-    entriesOf: ({ entries: own, day }: GridColumn): readonly Entry[] => {
-      if (!liftedEntry) return own
-      const rest = own.filter(({ key }) => key !== liftedEntry.key)
-      const isHere = hasDays ? isWithin(liftedEntry, day) : rest.length < own.length
+    entriesOf: ({ entries: ownEntries, day }: GridColumn): readonly Entry[] => {
+      if (!liftedEntry) return ownEntries
+      const rest = ownEntries.filter(({ key }) => key !== liftedEntry.key)
+      const isHere = hasDays ? isWithin(liftedEntry, day) : rest.length < ownEntries.length
       return isHere ? [...rest, liftedEntry] : rest
     },
     hold: ({ key }: Entry) => {
-      focused.current = key
+      focusedKey.current = key
       setStop(key)
     },
     pressKey,

@@ -8,9 +8,9 @@ import {
   gripOf,
   isSame,
   periodBetween,
-  pressedAt,
+  buildPressedPeriod,
   type Spot,
-  stretchedTo,
+  stretchTo,
 } from './steps.ts'
 
 /** Pixels from the edge within which a drag scrolls, and how far. */
@@ -74,7 +74,7 @@ export const usePointerLift = (options: Options) => {
       move: (x, y) => {
         const over = spotAt(x, y, hasDays && part === 'all' ? undefined : spot.place)
         if (!over) return
-        period = part === 'all' ? draggedTo(over, grip, entry) : stretchedTo(over, entry)
+        period = part === 'all' ? draggedTo(over, grip, entry) : stretchTo(over, entry)
         options.onHold(entry, period)
         scrollAt(y)
       },
@@ -121,11 +121,11 @@ export const usePointerLift = (options: Options) => {
     const column = columns[place]
     if (!isPress.current || event.target !== event.currentTarget || !spot || !column) return
     isPress.current = false
-    options.onDraw?.(pressedAt(spot), column)
+    options.onDraw?.(buildPressedPeriod(spot), column)
   }
 
   return {
-    drawn: drawnPeriod,
+    drawnPeriod,
     press,
     draw,
     pressFree,

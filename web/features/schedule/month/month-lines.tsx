@@ -5,7 +5,7 @@ import type { Entry, Period } from '#web/features/schedule/entries/entry.ts'
 import {
   clockOf,
   formatStartOn,
-  shortClockOf,
+  formatShortClock,
 } from '#web/features/schedule/entries/format-entry.ts'
 import { isAllDay } from '#web/features/schedule/entries/outside-busy.ts'
 
@@ -31,7 +31,7 @@ export const MonthEntry = ({ entry, day, onOpen }: EntryProps) => (
       )}
       <span className="truncate">
         <span className="font-semibold tabular-nums">
-          {formatStartOn(entry, day, shortClockOf)}
+          {formatStartOn(entry, day, formatShortClock)}
         </span>{' '}
         {entry.brief}
         <span className="sr-only">
@@ -50,7 +50,7 @@ export const MonthBusy = ({ period, day }: { period: Period; day: Day }) => {
     <li className="flex min-h-6 min-w-0 items-center gap-1.5 px-1.5 text-xs text-text-quiet">
       <span aria-hidden="true" className={`${mark} ${busyShape}`} />
       <span className="truncate">
-        {!isWholeDay && <span className="tabular-nums">{shortClockOf(period.start)} </span>}
+        {!isWholeDay && <span className="tabular-nums">{formatShortClock(period.start)} </span>}
         Busy
         <span className="sr-only">
           {' '}

@@ -78,7 +78,7 @@ export const TeamWeek = (props: Props) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, entries: own }) => (
+          {rows.map(({ id, name, entries: ownEntries }) => (
             <tr key={id ?? 'unassigned'} className="h-12 border-t border-line">
               <th scope="row" className="px-3 py-1.5 text-left align-top font-normal">
                 {id === null ? (
@@ -98,7 +98,7 @@ export const TeamWeek = (props: Props) => {
                   key={day.date}
                   day={day}
                   name={name}
-                  entries={own.filter((entry) => isWithin(entry, day))}
+                  entries={ownEntries.filter((entry) => isWithin(entry, day))}
                   outsideBusyTimes={outsideBusyTimes.filter(({ personId }) => personId === id)}
                   isOff={id !== null && timeOffOn(day, timeOff, id).length > 0}
                   isToday={day.date === today}

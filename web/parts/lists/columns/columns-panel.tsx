@@ -32,7 +32,7 @@ export const ColumnsPanel = ({ table, state, anchor, onClose, children }: Column
   const lead = offered.find(({ leads }) => leads)
   const matches = (header: string) => header.toLowerCase().includes(words.trim().toLowerCase())
   const hiddenColumns = all.filter(
-    ({ id, leads, corner, header }) =>
+    ({ id, leads, isCorner: corner, header }) =>
       !leads && !corner && matches(header) && !places.some((place) => place.id === id),
   )
   const hide = (id: string) => change(places.filter((place) => place.id !== id))
@@ -41,7 +41,7 @@ export const ColumnsPanel = ({ table, state, anchor, onClose, children }: Column
     <AnchoredDialog title="Columns of the list" onClose={onClose} anchor={anchor}>
       <div className="flex items-center gap-2 px-4 pt-3">
         <h2 className="font-semibold">Columns</h2>
-        <span className="text-sm text-text-quiet">{`${places.length + 1} of ${all.filter(({ corner }) => !corner).length}`}</span>
+        <span className="text-sm text-text-quiet">{`${places.length + 1} of ${all.filter(({ isCorner: corner }) => !corner).length}`}</span>
         <button
           type="button"
           onClick={() => change([])}
@@ -118,7 +118,7 @@ export const ColumnsPanel = ({ table, state, anchor, onClose, children }: Column
         <div className="mt-2">
           <SelectField
             label="Rows a page"
-            labelHidden
+            isLabelHidden
             options={sizeOptions}
             value={String(state.size)}
             onChange={state.resize}
@@ -126,7 +126,7 @@ export const ColumnsPanel = ({ table, state, anchor, onClose, children }: Column
         </div>
       </div>
       <div className="border-t border-line p-3 sm:hidden">
-        <Button variant="primary" wide onClick={onClose}>
+        <Button variant="primary" isWide onClick={onClose}>
           Show the list
         </Button>
       </div>

@@ -30,7 +30,11 @@ export const cardLength = 4
 const isAtLeast = (width: number) => window.innerWidth >= width
 
 /** Returns true if a column of the page is shown in a window of this width. */
-const hasRoom = ({ wideOnly, largeOnly, hugeOnly }: Column<never>) => {
+const hasRoom = ({
+  isWideOnly: wideOnly,
+  isLargeOnly: largeOnly,
+  isHugeOnly: hugeOnly,
+}: Column<never>) => {
   if (hugeOnly) return isAtLeast(1536)
   if (largeOnly) return isAtLeast(1280)
   return !wideOnly || isAtLeast(1280) || !isAtLeast(768)
@@ -40,6 +44,6 @@ const hasRoom = ({ wideOnly, largeOnly, hugeOnly }: Column<never>) => {
 export const placesOf = <Row>({ places, columns, offered }: ListColumns<Row>) => {
   const shown = places.length > 0 ? columns : offered.filter(hasRoom)
   return shown
-    .filter(({ leads, corner }) => !leads && !corner)
+    .filter(({ leads, isCorner: corner }) => !leads && !corner)
     .map(({ id, width }): ColumnPlace => (width === undefined ? { id } : { id, width }))
 }

@@ -35,9 +35,9 @@ const parsers: Readonly<Record<Unit, (text: string) => number>> = {
 }
 
 /** Parses an amount in the unit of its field: `$500`, `2 h`, `12`. */
-export const parseAmount = (typed: string, field: Field): ReadValue => {
+export const parseAmount = (typedText: string, field: Field): ReadValue => {
   const unit = unitOf(field)
-  const value = parsers[unit](typed.trim())
+  const value = parsers[unit](typedText.trim())
   return Math.abs(value) <= largest ? { value } : { problem: problems[unit] }
 }
 
@@ -50,11 +50,11 @@ export const writeAmount = (value: unknown, field: Field) => {
 }
 
 const formatLength = (seconds: number) => {
-  const whole = Math.abs(seconds)
+  const wholeSeconds = Math.abs(seconds)
   const parts = [
-    [Math.floor(whole / 3600), 'h'],
-    [Math.floor((whole % 3600) / 60), 'min'],
-    [whole % 60, 's'],
+    [Math.floor(wholeSeconds / 3600), 'h'],
+    [Math.floor((wholeSeconds % 3600) / 60), 'min'],
+    [wholeSeconds % 60, 's'],
   ] as const
   const text = parts
     .flatMap(([number, unit]) => (number > 0 ? [`${number} ${unit}`] : []))

@@ -13,8 +13,8 @@ export const formatDays = (days: number) => `${days} ${days === 1 ? 'day' : 'day
 const words = /^(?:today|([1-9]\d*) days? ago|in ([1-9]\d*) days?)$/
 
 /** Parses a day: a date as people write it, or words that stay words. */
-export const parseDay = (typed: string): ReadValue => {
-  const text = typed.trim().toLowerCase()
+export const parseDay = (parsedDate: string): ReadValue => {
+  const text = parsedDate.trim().toLowerCase()
   const match = words.exec(text)
   if (match) {
     const [, ago, ahead] = match
@@ -30,8 +30,8 @@ export const parseDay = (typed: string): ReadValue => {
 const tooManyDays = { problem: `Enter at most ${valueLimits.days.toLocaleString('en-US')} days.` }
 
 /** Parses a number of days: `14`, `14 days`. */
-export const parseDays = (typed: string): ReadValue => {
-  const [, digits] = /^(\d+)(?:\s*d(?:ays?)?)?$/i.exec(typed.trim()) ?? []
+export const parseDays = (parsedDate: string): ReadValue => {
+  const [, digits] = /^(\d+)(?:\s*d(?:ays?)?)?$/i.exec(parsedDate.trim()) ?? []
   const days = Number(digits ?? 0)
   if (days === 0) return { problem: 'Enter a number of days, such as 14.' }
   return days > valueLimits.days ? tooManyDays : { value: days }

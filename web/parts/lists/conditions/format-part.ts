@@ -23,13 +23,13 @@ export const readPart = (
 }
 
 /** The words of a part: field and operator, and the value, which is what differs. */
-export type PartWords = { quiet: string; value: string }
+export type PartWords = { quietText: string; value: string }
 
 /** Returns the words of a part, with `name` instead of an id. */
 export const formatPart = (field: Field, part: Part, name?: string): PartWords => {
   const choice = readPart(field, part)?.choice
-  if (!choice) return { quiet: field.label, value: '' }
-  if ('flag' in choice) return { quiet: field.label, value: choice.label }
+  if (!choice) return { quietText: field.label, value: '' }
+  if ('flag' in choice) return { quietText: field.label, value: choice.label }
   const value = name ?? valueKinds[choice.kind].format(part.value as never, field)
-  return { quiet: `${field.label} ${choice.short ?? choice.label}`, value }
+  return { quietText: `${field.label} ${choice.short ?? choice.label}`, value }
 }

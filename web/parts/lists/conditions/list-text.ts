@@ -5,8 +5,8 @@ export const writeList = (value: unknown) =>
     : null
 
 /** Returns the texts between commas. */
-export const splitList = (typed: string) =>
-  typed
+export const splitList = (typedText: string) =>
+  typedText
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')

@@ -53,13 +53,13 @@ export const readWhere = (noun: FieldNoun, text: string) => {
     count += condition.parts.length
     if (count <= conditionLimit) conditions.push(condition)
   }
-  const unreadable = read.length - readable.length
+  const unreadableCount = read.length - readable.length
   return {
     conditions,
     problems: [
-      ...(unreadable > 0
+      ...(unreadableCount > 0
         ? [
-            `${unreadable} of the conditions in this address can’t be read and ${unreadable === 1 ? 'is' : 'are'} ignored.`,
+            `${unreadableCount} of the conditions in this address can’t be read and ${unreadableCount === 1 ? 'is' : 'are'} ignored.`,
           ]
         : []),
       ...(count > conditionLimit

@@ -13,7 +13,7 @@ export type ValueKind = {
   /** How it is asked for. */
   hint: string
   /** Parses typed text, or a value of the URL that was written as text. */
-  parse: (typed: string, field: Field) => ReadValue
+  parse: (typedText: string, field: Field) => ReadValue
   /** Returns the text that parses to the value; null for a value of another kind. */
   write: (value: unknown, field: Field) => string | null
   /** Formats the value in a chip. */
@@ -28,8 +28,8 @@ const kind = (one: ValueKind) => one
 const line = (check: (text: string) => string | undefined = () => undefined) =>
   kind({
     hint: 'Which text?',
-    parse: (typed) => {
-      const text = typed.trim()
+    parse: (typedText) => {
+      const text = typedText.trim()
       if (text === '') return { problem: 'Enter a text.' }
       if (text.length > valueLimits.characters)
         return { problem: `Enter at most ${valueLimits.characters} characters.` }
@@ -43,8 +43,10 @@ const line = (check: (text: string) => string | undefined = () => undefined) =>
 const id = (hint: string) =>
   kind({
     hint,
-    parse: (typed) =>
-      /^[1-9]\d{0,15}$/.test(typed) ? { value: typed } : { problem: 'Choose from the list.' },
+    parse: (typedText) =>
+      /^[1-9]\d{0,15}$/.test(typedText)
+        ? { value: typedText }
+        : { problem: 'Choose from the list.' },
     write: writeOne,
     format: (value: string) => value,
   })
@@ -56,11 +58,11 @@ export const valueKinds = {
   ),
   words: kind({
     hint: 'Which?',
-    parse: (typed, field) => {
-      const known: readonly string[] = field.is === 'choice' ? field.words : []
-      const words = [...new Set(splitList(typed.toLowerCase()))]
+    parse: (typedText, field) => {
+      const knownWords: readonly string[] = field.is === 'choice' ? field.words : []
+      const words = [...new Set(splitList(typedText.toLowerCase()))]
       if (words.length === 0) return { problem: 'Choose at least one.' }
-      return words.every((word) => known.includes(word))
+      return words.every((word) => knownWords.includes(word))
         ? { value: words.map((word) => word.toUpperCase()) }
         : { problem: 'Choose from the list.' }
     },
@@ -77,8 +79,8 @@ export const valueKinds = {
   }),
   daysAgo: kind({
     hint: 'How many days ago?',
-    parse: (typed) => {
-      const read = parseDays(typed.replace(/\s*ago$/i, ''))
+    parse: (typedText) => {
+      const read = parseDays(typedText.replace(/\s*ago$/i, ''))
       return 'value' in read ? { value: `${formatDays(Number(read.value))} ago` } : read
     },
     write: (value) => (typeof value === 'string' ? value.replace(/ days? ago$/, '') : null),
@@ -98,8 +100,8 @@ export const valueKinds = {
   }),
   range: kind({
     hint: 'From … to …',
-    parse: (typed, field) => {
-      const [first, last, ...more] = typed.split(/\s*(?:\bto\b|\band\b|–|…)\s*/i)
+    parse: (typedText, field) => {
+      const [first, last, ...more] = typedText.split(/\s*(?:\bto\b|\band\b|–|…)\s*/i)
       if (!first || !last || more.length > 0)
         return { problem: 'Enter both ends, such as 5 to 10.' }
       const [from, to] = [parseAmount(first, field), parseAmount(last, field)]
@@ -120,8 +122,8 @@ export const valueKinds = {
   }),
   tags: kind({
     hint: 'Which, separated by commas?',
-    parse: (typed) => {
-      const tags = [...new Set(splitList(typed))]
+    parse: (typedText) => {
+      const tags = [...new Set(splitList(typedText))]
       if (tags.length === 0) return { problem: 'Enter at least one.' }
       return tags.length > valueLimits.tags
         ? { problem: `Enter at most ${valueLimits.tags}.` }

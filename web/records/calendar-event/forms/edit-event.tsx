@@ -10,7 +10,7 @@ export const EditEvent = (props: FormProps<CalendarEventRecordFragment>) => {
   const { id, va, recurrence } = props.record
   const fields = withConflicts(calendarEventFields.fields, {
     personOf: () => va?.id,
-    except: `CalendarEvent:${id}`,
+    exceptId: `CalendarEvent:${id}`,
   })
   const all = recurrence === null ? fields : [...fields, scopeFieldOf('event')]
   return <EditDialog title="Edit event" noun={{ ...calendarEventFields, fields: all }} {...props} />

@@ -58,7 +58,7 @@ export const NewEvent = ({ onClose, of, at, vaId }: Props) => {
       title={of ? sentence`New event with ${of.name}` : 'New event'}
       mutation={useCreateCalendarEventMutation()}
       rules={rulesFor('createCalendarEvent')}
-      given={{ ...(of && { customerId: of.id }) }}
+      fixedInput={{ ...(of && { customerId: of.id }) }}
       fields={[
         ...fieldsNamed(fields, 'title'),
         ...(of ? [] : [customer]),

@@ -1,4 +1,4 @@
-import { exactTime, formatClockIn, formatClock } from '#web/ui/format-time.ts'
+import { formatExactTime, formatClockIn, formatClock } from '#web/ui/format-time.ts'
 import type { OtherSide } from './slot-chip.tsx'
 import type { CallTime } from './use-call-time.ts'
 
@@ -12,7 +12,7 @@ export const ChosenTime = ({ time: { slot, slots }, other, about }: Props) => {
   return (
     <div aria-live="polite">
       <p className="text-sm text-text-quiet">{about}</p>
-      <p className="font-semibold">{exactTime(slot.start)}</p>
+      <p className="font-semibold">{formatExactTime(slot.start)}</p>
       {theirs !== null && theirs !== formatClock(slot.start) && (
         <p className="text-sm text-text-quiet">
           {theirs} for {other.name}

@@ -8,9 +8,9 @@ import { type FreeSlot, groupByWeek, type SlotDay } from './slot-weeks.ts'
 type Props = {
   slots: readonly FreeSlot[]
   /** The start of the chosen slot. */
-  chosen: string | null
+  chosenStart: string | null
   /** The starts of slots that others booked meanwhile. */
-  taken: readonly string[]
+  takenSlots: readonly string[]
   other: OtherSide
   /** The days on which the assistant’s company is closed. */
   holidays: readonly { day: string; name: string }[]
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The slot at the same place of the next or previous day that has slots. */
-const besideOf = (days: readonly SlotDay[], start: string, step: number) => {
+const findNeighbor = (days: readonly SlotDay[], start: string, step: number) => {
   const dayIndex = days.findIndex(({ slots }) => slots.some((slot) => slot.start === start))
   const slotIndex = days[dayIndex]?.slots.findIndex((slot) => slot.start === start) ?? -1
   for (let next = dayIndex + step; days[next]; next += step) {
@@ -38,7 +38,14 @@ const formatNoSlots = (date: Date, isToday: boolean, holidays: Props['holidays']
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Free slots by day, a week at a time. Days are columns, on a phone rows of three. */
-export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: Props) => {
+export const SlotPicker = ({
+  slots,
+  chosenStart,
+  takenSlots,
+  other,
+  holidays,
+  onChoose,
+}: Props) => {
   const name = useId()
   const weeks = useMemo(() => groupByWeek(slots), [slots])
   const firstFree = Math.max(
@@ -56,7 +63,7 @@ export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: 
     if (!step) return
     event.preventDefault()
     const { value, form } = event.currentTarget
-    const next = besideOf(week.days, value, step)
+    const next = findNeighbor(week.days, value, step)
     if (!next) return
     onChoose(next)
     form?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus()
@@ -103,8 +110,8 @@ export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: 
                         name={name}
                         slot={slot}
                         date={date}
-                        isChosen={slot.start === chosen}
-                        isTaken={taken.includes(slot.start)}
+                        isChosen={slot.start === chosenStart}
+                        isTaken={takenSlots.includes(slot.start)}
                         other={other}
                         onChoose={onChoose}
                         onKeyDown={move}

@@ -3,7 +3,7 @@ import { formatStart } from '#web/ui/format-time.ts'
 import { chipShape } from './slot-chip.tsx'
 import type { CallTime } from './use-call-time.ts'
 
-type Props = Pick<CallTime, 'taken' | 'next' | 'chosen' | 'choose'> & {
+type Props = Pick<CallTime, 'takenSlots' | 'next' | 'chosenStart' | 'choose'> & {
   /** True if a topic was typed. */
   hasTopic: boolean
 }
@@ -11,8 +11,8 @@ type Props = Pick<CallTime, 'taken' | 'next' | 'chosen' | 'choose'> & {
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Says that a slot was taken meanwhile, and offers the next ones. Renders nothing if none was. */
-export const SlotTaken = ({ taken, next, chosen, choose, hasTopic }: Props) => {
-  const last = taken.at(-1)
+export const SlotTaken = ({ takenSlots, next, chosenStart, choose, hasTopic }: Props) => {
+  const last = takenSlots.at(-1)
   if (!next || !last) return null
   return (
     <div
@@ -32,7 +32,7 @@ export const SlotTaken = ({ taken, next, chosen, choose, hasTopic }: Props) => {
               <li key={start}>
                 <button
                   type="button"
-                  aria-pressed={start === chosen}
+                  aria-pressed={start === chosenStart}
                   onClick={() => choose(start)}
                   className={`${chipShape} px-3.5 hover:bg-surface-hover aria-pressed:border-text aria-pressed:bg-press-soft`}
                 >

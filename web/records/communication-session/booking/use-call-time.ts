@@ -45,12 +45,12 @@ export const useCallTime = ({ moving, ...of }: Of) => {
   const freeSlots = data?.freeSlots ?? none
   const offeredSlots = movedFrom ? freeSlots.filter(({ start }) => start !== movedFrom) : freeSlots
   const [chosenStart, setChosenStart] = useState<string | null>(null)
-  const [picked, setPicked] = useState<readonly FreeSlot[]>([])
+  const [pickedSlots, setPickedSlots] = useState<readonly FreeSlot[]>([])
   const [takenSlots, setTakenSlots] = useState<readonly string[]>([])
   const [next, setNext] = useState<readonly NextSlot[] | null>(null)
 
   // A booking by someone else is read while the page is open: its slot stays in its place until this person has been told.
-  const lostStarts = picked.filter(
+  const lostStarts = pickedSlots.filter(
     ({ start }) =>
       (start === chosenStart || takenSlots.includes(start)) &&
       !offeredSlots.some((one) => one.start === start),
@@ -65,7 +65,7 @@ export const useCallTime = ({ moving, ...of }: Of) => {
   const choose = (start: string | null) => {
     setChosenStart(start)
     const slot = offeredSlots.find((one) => one.start === start)
-    if (slot && !picked.includes(slot)) setPicked([...picked, slot])
+    if (slot && !pickedSlots.includes(slot)) setPickedSlots([...pickedSlots, slot])
   }
 
   /** Strikes the chosen slot and chooses the next one if a refusal says that someone else booked it. */
@@ -88,11 +88,11 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     isLoading: loading,
     error,
     retry: () => void refetch(),
-    chosen: chosenStart,
+    chosenStart,
     choose,
     /** The chosen slot with its end. */
     slot: visibleSlots.find(({ start }) => start === chosenStart),
-    taken: takenSlots,
+    takenSlots,
     /** The slots offered instead of the last one that was taken; null if none was. */
     next,
     noteRefusal,

@@ -40,14 +40,14 @@ export const BookCall = ({ customer, assistant, topic: start = '', onClose }: Pr
 
   const book = async (event: FormEvent) => {
     event.preventDefault()
-    if (!time.chosen) {
+    if (!time.chosenStart) {
       setMissing(true)
       return
     }
     const outcome = await run(BookCallDocument, {
       customerId: customer.id,
       assistantId: assistant.id,
-      start: time.chosen,
+      start: time.chosenStart,
       type: kind,
       topic: topic.trim() || null,
     })
@@ -67,7 +67,7 @@ export const BookCall = ({ customer, assistant, topic: start = '', onClose }: Pr
         <SlotForm
           onSubmit={(event) => void book(event)}
           problem={
-            (!time.next && refusal?.message) || (isMissing && !time.chosen && 'Choose a time.')
+            (!time.next && refusal?.message) || (isMissing && !time.chosenStart && 'Choose a time.')
           }
           buttons={
             <>

@@ -77,7 +77,7 @@ export const CallAssistant = ({
 
 type SessionProps = FormProps<CommunicationSessionRecordFragment>
 
-const planned = ({ id, type }: Pick<SessionProps['record'], 'id' | 'type'>) => ({
+const toPlannedCall = ({ id, type }: Pick<SessionProps['record'], 'id' | 'type'>) => ({
   [type]: { communicationSessionId: id },
 })
 
@@ -88,7 +88,7 @@ const JoinCall = ({ record, name, onClose }: EventProps & { name: string }) => {
   const { id: calendarEventId, communicationSession: call } = record
   if (call?.status === 'ACTIVE') return <Navigate to={hrefs.call(call.id)} />
   const calls = call
-    ? planned(call)
+    ? toPlannedCall(call)
     : {
         VOICE: { calendarEventId, type: 'VOICE' as const },
         VIDEO: { calendarEventId, type: 'VIDEO' as const },
@@ -108,10 +108,10 @@ export const JoinOwnEvent = (props: EventProps) => (
 
 /** Begins a planned call, for the assistant. */
 export const BeginCall = ({ record, onClose }: SessionProps) => (
-  <CallNow name={record.customer.name} calls={planned(record)} onClose={onClose} />
+  <CallNow name={record.customer.name} calls={toPlannedCall(record)} onClose={onClose} />
 )
 
 /** Begins a planned call, for a portal user. */
 export const BeginOwnCall = ({ record, onClose }: SessionProps) => (
-  <CallNow name={record.va.displayName} calls={planned(record)} onClose={onClose} />
+  <CallNow name={record.va.displayName} calls={toPlannedCall(record)} onClose={onClose} />
 )

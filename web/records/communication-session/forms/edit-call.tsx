@@ -9,7 +9,7 @@ export const EditCall = (props: FormProps<CommunicationSessionRecordFragment>) =
   const { id, va, plannedMinutes } = props.record
   const fields = withConflicts(communicationSessionFields.fields, {
     personOf: () => va.id,
-    except: `CommunicationSession:${id}`,
+    exceptId: `CommunicationSession:${id}`,
     callMinutes: plannedMinutes,
   })
   return (

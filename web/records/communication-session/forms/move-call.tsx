@@ -35,14 +35,14 @@ const MoveToSlot = ({ customer, assistant, moving, onMove, onClose }: Props) => 
 
   const move = async (event: FormEvent) => {
     event.preventDefault()
-    if (!time.chosen) {
+    if (!time.chosenStart) {
       setMissing(true)
       return
     }
-    const outcome = await onMove(run, time.chosen)
+    const outcome = await onMove(run, time.chosenStart)
     if (outcome?.refusal) time.noteRefusal(outcome.refusal)
     if (!outcome?.payload) return
-    announce(`Call moved to ${formatStart(time.chosen)}.`)
+    announce(`Call moved to ${formatStart(time.chosenStart)}.`)
     onClose()
   }
   return (
@@ -50,7 +50,7 @@ const MoveToSlot = ({ customer, assistant, moving, onMove, onClose }: Props) => 
       <SlotForm
         onSubmit={(event) => void move(event)}
         problem={
-          (!time.next && refusal?.message) || (isMissing && !time.chosen && 'Choose a time.')
+          (!time.next && refusal?.message) || (isMissing && !time.chosenStart && 'Choose a time.')
         }
         buttons={
           <>

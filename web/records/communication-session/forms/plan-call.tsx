@@ -18,7 +18,7 @@ export const PlanCall = ({ customer, assistant, onClose }: Props) => (
     title={sentence`Schedule a call with ${customer.name}`}
     mutation={useCreateCommunicationSessionMutation()}
     rules={rulesFor('createCommunicationSession')}
-    given={{ customerId: customer.id, vaId: assistant.id }}
+    fixedInput={{ customerId: customer.id, vaId: assistant.id }}
     fields={withConflicts(communicationSessionFields.fields, { personOf: () => assistant.id })}
     start={{ type: 'VOICE', startTime: nextHalfHour().startTime }}
     announcement={() => sentence`Call scheduled with ${customer.name}.`}

@@ -22,7 +22,7 @@ const onBehalf: readonly Field[] = [
   },
 ]
 
-const why: readonly Field[] = [
+const reasonFields: readonly Field[] = [
   { name: 'note', label: 'Note', kind: 'line', hint: 'Optional. The customer can read this.' },
 ]
 
@@ -32,10 +32,10 @@ export const ApproveExtraHours = ({ request: { id, hours }, onClose }: Props) =>
     title={`Approve ${formatExtraHours(hours)} for the customer`}
     mutation={useApproveExtraHoursMutation()}
     rules={rulesFor('approveExtraHours')}
-    given={{ id }}
+    fixedInput={{ id }}
     fields={onBehalf}
     save={`Approve ${formatExtraHours(hours)}`}
-    refused="Couldn’t approve"
+    refusedText="Couldn’t approve"
     announcement={() => `Approved ${formatExtraHours(hours)} for this week.`}
     onClose={onClose}
   />
@@ -47,11 +47,11 @@ export const DeclineExtraHours = ({ request: { id, hours }, onClose }: Props) =>
     title={`Decline ${formatExtraHours(hours)} for the customer`}
     mutation={useDeclineExtraHoursMutation()}
     rules={rulesFor('declineExtraHours')}
-    given={{ id }}
+    fixedInput={{ id }}
     fields={onBehalf}
     save="Decline"
     isDestructive
-    refused="Couldn’t decline"
+    refusedText="Couldn’t decline"
     announcement={() => `Declined ${formatExtraHours(hours)}.`}
     onClose={onClose}
   />
@@ -64,12 +64,12 @@ export const TakeBackExtraHours = ({ request: { id, hours }, onClose }: Props) =
     first="The hours come off this week. You can do this only while none of them are used. The customer and the assistant are told."
     mutation={useTakeBackExtraHoursMutation()}
     rules={rulesFor('takeBackExtraHours')}
-    given={{ id }}
-    fields={why}
+    fixedInput={{ id }}
+    fields={reasonFields}
     save="Take back"
     isDestructive
     keep="Keep them"
-    refused="Couldn’t take them back"
+    refusedText="Couldn’t take them back"
     announcement={() => `Took back ${formatExtraHours(hours)}.`}
     onClose={onClose}
   />

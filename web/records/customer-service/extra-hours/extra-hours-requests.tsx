@@ -40,10 +40,10 @@ const OpenRequest = ({ request, customerName }: { request: Request; customerName
       </p>
       {can('approveExtraHours') && (
         <p className="flex flex-wrap gap-2 pt-1">
-          <Button small aria-label={`Approve ${count}`} onClick={() => setDialog('approve')}>
+          <Button isSmall aria-label={`Approve ${count}`} onClick={() => setDialog('approve')}>
             Approve
           </Button>
-          <Button small aria-label={`Decline ${count}`} onClick={() => setDialog('decline')}>
+          <Button isSmall aria-label={`Decline ${count}`} onClick={() => setDialog('decline')}>
             Decline
           </Button>
         </p>
@@ -80,7 +80,7 @@ const AnsweredRequest = ({ request }: { request: Request }) => {
       </p>
       {status === 'APPROVED' && can('takeBackExtraHours') && (
         <Button
-          small
+          isSmall
           variant="quiet"
           aria-label={`Take back ${count}`}
           onClick={() => setOpen(true)}

@@ -39,7 +39,7 @@ const lastDayOf = (expiresAt: string) => {
 }
 
 const LeftAfter = ({ week, hours }: { week: WeekAllowanceFragment; hours: number }) => {
-  const secondsLeft = useWeekNow(week).left + hours * 3600
+  const secondsLeft = useWeekNow(week).leftSeconds + hours * 3600
   return secondsLeft < 0
     ? `That leaves ${formatHours(-secondsLeft)} over.`
     : `You’d have ${formatHours(secondsLeft)} left.`

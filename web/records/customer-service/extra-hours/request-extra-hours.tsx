@@ -39,12 +39,12 @@ export const RequestExtraHours = ({ record, onClose }: Props) => (
     first={sentence`For ${record.serviceType}, only for this week.`}
     mutation={useRequestExtraHoursMutation()}
     rules={rulesFor('requestExtraHours')}
-    given={{ customerServiceId: record.id }}
+    fixedInput={{ customerServiceId: record.id }}
     fields={fields}
     start={{ hours: '3' }}
     inputOf={({ hours, ...others }) => ({ ...others, hours: hoursOf(hours) })}
     save="Ask for hours"
-    refused="Couldn’t send the request"
+    refusedText="Couldn’t send the request"
     announcement={() => 'Request sent. You’ll hear when the customer answers.'}
     onClose={onClose}
   />

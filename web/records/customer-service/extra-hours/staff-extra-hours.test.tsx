@@ -10,7 +10,7 @@ const hour = 3600
 
 const request = buildExtraHours()
 
-const approved = {
+const approvedInput = {
   ...request,
   status: 'APPROVED',
   answeredBy: { id: '9', displayName: 'Olivia Hartwell' },
@@ -30,14 +30,17 @@ const serviceWith = (leftHours: number, extraHours: object[] = [], more: object 
     ...more,
   })
 
-/** Opens a customer's page. After a change the service is `afterwards`. */
+/** Opens a customer's page. After a change the service is `laterValue`. */
 const openCustomer = async (
   service: object,
-  { abilities = [], afterwards = service }: { abilities?: Action[]; afterwards?: object } = {},
+  {
+    abilities = [],
+    afterwards: laterValue = service,
+  }: { abilities?: Action[]; afterwards?: object } = {},
 ) => {
   let now = service
   const change = () => {
-    now = afterwards
+    now = laterValue
     return { customerService: now }
   }
   const viewer = buildViewer('VIRTUAL_ASSISTANT')
@@ -88,13 +91,13 @@ test.each([
   ['0.1', /0.25 to 20 hours.*This is 0.1\./],
   ['-1', /This is -1\./],
   ['1e9', /This is 1,000,000,000\./],
-])('%s hours are refused at the field, and nothing is sent', async (typed, message) => {
+])('%s hours are refused at the field, and nothing is sent', async (typedText, message) => {
   const { services, server, user } = await openCustomer(serviceWith(1))
   await user.click(services.getByRole('button', { name: 'Ask for more hours' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more hours' }))
   const hours = await dialog.findByRole('textbox', { name: /Hours/ })
   await user.clear(hours)
-  await user.type(hours, typed)
+  await user.type(hours, typedText)
   await user.type(dialog.getByRole('textbox', { name: /What for/ }), 'More')
   await user.click(dialog.getByRole('button', { name: 'Ask for hours' }))
   expect(await dialog.findByText(message)).toBeDefined()
@@ -104,7 +107,7 @@ test.each([
 test('management approves for the customer with a note', async () => {
   const { services, server, user } = await openCustomer(serviceWith(1, [request]), {
     abilities: ['approveExtraHours', 'declineExtraHours', 'takeBackExtraHours'],
-    afterwards: serviceWith(4, [approved]),
+    afterwards: serviceWith(4, [approvedInput]),
   })
   await user.click(await services.findByRole('button', { name: 'Approve 3 hours' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -119,9 +122,9 @@ test('management approves for the customer with a note', async () => {
 })
 
 test('management takes back approved hours', async () => {
-  const { services, server, user } = await openCustomer(serviceWith(4, [approved]), {
+  const { services, server, user } = await openCustomer(serviceWith(4, [approvedInput]), {
     abilities: ['takeBackExtraHours'],
-    afterwards: serviceWith(1, [{ ...approved, status: 'TAKEN_BACK' }]),
+    afterwards: serviceWith(1, [{ ...approvedInput, status: 'TAKEN_BACK' }]),
   })
   await user.click(await services.findByRole('button', { name: 'Take back 3 hours' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The part of the week's hours below which little is left. */
-const little = 0.2
+const littleShare = 0.2
 
 const loadRequest = async () => (await import('./request-extra-hours.tsx')).RequestExtraHours
 
@@ -28,8 +28,10 @@ const Requests = lazy(async () => ({
 export const StaffExtraHours = ({ service, customerName }: Props) => {
   const { allowance: week, extraHours, abilities } = service
   const openRequest = openRequestOf(service)
-  const answered = extraHours.filter(({ status }) => status !== 'OPEN' && status !== 'EXPIRED')
-  const requests = openRequest ? [openRequest, ...answered] : answered
+  const answeredRequests = extraHours.filter(
+    ({ status }) => status !== 'OPEN' && status !== 'EXPIRED',
+  )
+  const requests = openRequest ? [openRequest, ...answeredRequests] : answeredRequests
   const [isAsking, setAsking] = useState(false)
   if (!week) return null
   return (
@@ -52,10 +54,10 @@ export const StaffExtraHours = ({ service, customerName }: Props) => {
 
 /** The button that asks for more hours when little is left. */
 const AskForMore = ({ week, onAsk }: { week: WeekAllowanceFragment; onAsk: () => void }) => {
-  const { left, total } = useWeekNow(week)
-  if (left > total * little) return null
+  const { leftSeconds, total } = useWeekNow(week)
+  if (leftSeconds > total * littleShare) return null
   return (
-    <Button small onClick={onAsk}>
+    <Button isSmall onClick={onAsk}>
       Ask for more hours
     </Button>
   )

@@ -57,7 +57,7 @@ export const NewService = ({ record, onClose }: FormProps<Customer>) => {
       title={sentence`New service for ${record.name}`}
       mutation={useCreateCustomerServiceMutation()}
       rules={rulesFor('createCustomerService')}
-      given={{ customerId: record.id }}
+      fixedInput={{ customerId: record.id }}
       fields={[serviceType, ...fieldsNamed(fields, 'startDate', 'billingCycle')]}
       more={{ label: 'End date', fields: fieldsNamed(fields, 'endDate') }}
       start={{

@@ -123,10 +123,12 @@ test('appointments that overlap others of the next assistant are listed, and can
     'Reassign and keep open',
   )
   await user.click(dialog.getByRole('button', { name: 'Close customer' }))
-  const listed = within(await dialog.findByRole('region', { name: /^Overlap the new assistant’s/ }))
-  expect(listed.getByText('Review')).toBeDefined()
+  const listedRecord = within(
+    await dialog.findByRole('region', { name: /^Overlap the new assistant’s/ }),
+  )
+  expect(listedRecord.getByText('Review')).toBeDefined()
   await user.click(
-    listed.getByRole('button', { name: 'Cancel this appointment and close the customer' }),
+    listedRecord.getByRole('button', { name: 'Cancel this appointment and close the customer' }),
   )
   await waitFor(() =>
     expect(server.variablesOf('CloseCustomer')).toMatchObject({

@@ -84,7 +84,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       first={`${ends} ${openCounts ? `Still open: ${openCounts}.` : 'No open tasks or upcoming events.'} You can reopen the customer any time.`}
       mutation={mutation}
       rules={rulesFor('closeCustomer')}
-      given={{ id: record.id, expectedVersion: record.version }}
+      fixedInput={{ id: record.id, expectedVersion: record.version }}
       fields={openCounts || error ? fields : []}
       start={{
         // What cannot be undone is never the preset.
@@ -96,7 +96,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       save="Close customer"
       keep="Keep customer"
       isDestructive
-      refused="Couldn’t close the customer"
+      refusedText="Couldn’t close the customer"
       announcement={({ customer: closed, ...work }) => {
         const { taskCount, calendarEventCount, communicationSessionCount } = work
         const changeCounts = counts([
@@ -105,10 +105,10 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
           [communicationSessionCount, 'call'],
         ])
         const isReassigned = closed.assignedVa.id !== record.assignedVa.id
-        const became = isReassigned
+        const outcomeText = isReassigned
           ? sentence`reassigned to ${closed.assignedVa.displayName}`
           : 'cancelled'
-        return `${sentence`${closed.name} is closed.`}${changeCounts && ` ${changeCounts} ${became}.`}`
+        return `${sentence`${closed.name} is closed.`}${changeCounts && ` ${changeCounts} ${outcomeText}.`}`
       }}
       back={({
         customer: closedCustomer,

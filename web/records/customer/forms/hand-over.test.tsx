@@ -130,13 +130,15 @@ test('appointments that overlap others of the next assistant are listed, and can
   })
   await user.type(dialog.getByLabelText(/Handover note/), 'Likes calls on Monday.')
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
-  const listed = within(await dialog.findByRole('region', { name: /^Overlap the new assistant’s/ }))
-  expect(listed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const listedRecord = within(
+    await dialog.findByRole('region', { name: /^Overlap the new assistant’s/ }),
+  )
+  expect(listedRecord.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Review'),
     expect.stringContaining('Call'),
   ])
   await user.click(
-    listed.getByRole('button', { name: 'Cancel these 2 appointments and hand over' }),
+    listedRecord.getByRole('button', { name: 'Cancel these 2 appointments and hand over' }),
   )
   await waitFor(() =>
     expect(server.variablesOf('AssignCustomer')).toEqual({

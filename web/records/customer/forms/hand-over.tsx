@@ -56,7 +56,7 @@ export const HandOver = ({ record, to, onClose }: Props) => {
       title={sentence`Hand over ${record.name}`}
       mutation={mutation}
       rules={rulesFor('assignCustomer')}
-      given={{ id: record.id, expectedVersion: record.version }}
+      fixedInput={{ id: record.id, expectedVersion: record.version }}
       {...(otherAssistants.length === 0 && {
         first: 'There’s no other active assistant. Invite one first.',
       })}
@@ -83,7 +83,7 @@ export const HandOver = ({ record, to, onClose }: Props) => {
       }
       save="Hand over"
       keep={sentence`Keep with ${firstNameOf(from.displayName)}`}
-      refused="Nothing moved"
+      refusedText="Nothing moved"
       solve={solveClashes('hand over')}
       announcement={formatHandover}
       back={({ customer, handoverId }) => ({

@@ -114,16 +114,16 @@ const WhatMoves = ({
     <section aria-label="What moves">
       <h3 className="mb-1 font-semibold">What moves</h3>
       <dl className="divide-y divide-line border-y border-line">
-        <Moved what={overdueCount > 0 ? `Open tasks, ${overdueCount} overdue` : 'Open tasks'}>
+        <Moved title={overdueCount > 0 ? `Open tasks, ${overdueCount} overdue` : 'Open tasks'}>
           {work.open.totalCount}
         </Moved>
-        <Moved what="Upcoming events and calls">
+        <Moved title="Upcoming events and calls">
           {work.calendarEvents.totalCount + work.communicationSessions.totalCount}
         </Moved>
-        <Moved what="Messages, files, preferences">all</Moved>
+        <Moved title="Messages, files, preferences">all</Moved>
         {runningTimer && (
           <Moved
-            what={`Running timer of ${isolate(firstNameOf(assistant.displayName))}, ${formatHours(runningSeconds(runningTimer))}`}
+            title={`Running timer of ${isolate(firstNameOf(assistant.displayName))}, ${formatHours(runningSeconds(runningTimer))}`}
           >
             stops
           </Moved>
@@ -133,9 +133,9 @@ const WhatMoves = ({
   )
 }
 
-const Moved = ({ what, children }: { what: string; children: ReactNode }) => (
+const Moved = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="flex min-h-9 items-center justify-between gap-4">
-    <dt>{what}</dt>
+    <dt>{title}</dt>
     <dd className={typeof children === 'number' ? 'font-semibold tabular-nums' : 'text-text-quiet'}>
       {children}
     </dd>

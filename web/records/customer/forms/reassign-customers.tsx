@@ -69,7 +69,7 @@ type RowProps = { customer: Customer; from: string; assistants: readonly Assista
 
 const CustomerRow = ({ customer, from, assistants }: RowProps) => {
   const { reassign, isBusy, refusal } = useReassignCustomer(customer)
-  const { id, name, open, late, assignedVa, abilities } = customer
+  const { id, name, open, late: overdue, assignedVa, abilities } = customer
   return (
     <li className="px-4 py-2 text-sm sm:px-6">
       <div className="flex min-h-tap items-center gap-3">
@@ -77,8 +77,8 @@ const CustomerRow = ({ customer, from, assistants }: RowProps) => {
           <p className="truncate font-semibold">{name}</p>
           <p className="text-text-quiet tabular-nums">
             {open.totalCount} open
-            {late.totalCount > 0 && (
-              <span className="font-semibold text-danger">, {late.totalCount} overdue</span>
+            {overdue.totalCount > 0 && (
+              <span className="font-semibold text-danger">, {overdue.totalCount} overdue</span>
             )}
           </p>
         </div>
@@ -91,7 +91,7 @@ const CustomerRow = ({ customer, from, assistants }: RowProps) => {
               choices={assistants.map((one) => ({
                 id: one.id,
                 label: one.name,
-                beside: formatLoad(one),
+                detail: formatLoad(one),
               }))}
               onChoose={(to) => void reassign(to)}
             />

@@ -5,7 +5,7 @@ import { type Field, momentOf, type PickProps } from '#web/writing/forms/fields.
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
 import { callFields } from '#web/records/interaction/fields.ts'
-import { mentionedIn } from '#web/writing/mentions/mention-at.ts'
+import { findMentionedIn } from '#web/writing/mentions/mention-at.ts'
 import { MentionArea } from '#web/writing/mentions/mention-area.tsx'
 import { useMentions } from '#web/writing/mentions/use-mentions.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
@@ -22,7 +22,7 @@ export const LogCall = ({ record, onClose }: Props) => {
       title={sentence`Log a call with ${record.name}`}
       mutation={useRecordInteractionMutation()}
       rules={rulesFor('recordInteraction')}
-      given={{ customerId: record.id, type: 'CALL' }}
+      fixedInput={{ customerId: record.id, type: 'CALL' }}
       fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, ...callFields, more]}
       start={start}
       announcement={() => 'Call logged.'}
@@ -52,16 +52,16 @@ const placeOf = (customerId: string) => `new note ${customerId}`
 export const AddNote = ({ record, onClose }: Props) => {
   // A component of its own for each customer: another one would take the focus out of the field.
   const [NoteField] = useState(() => noteFieldOf(record.id))
-  const { chosen } = useMentions(placeOf(record.id))
+  const { chosenPeople } = useMentions(placeOf(record.id))
   return (
     <CreateForm
       title={sentence`Add a note about ${record.name}`}
       mutation={useRecordInteractionMutation()}
       rules={rulesFor('recordInteraction')}
-      given={{ customerId: record.id, type: 'NOTE' }}
+      fixedInput={{ customerId: record.id, type: 'NOTE' }}
       fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'picked', Pick: NoteField }]}
       inputOf={({ summary }) => {
-        const people = mentionedIn(typeof summary === 'string' ? summary : '', chosen)
+        const people = findMentionedIn(typeof summary === 'string' ? summary : '', chosenPeople)
         return {
           summary,
           ...(people.length > 0 && { mentionedIds: people.map(({ id }) => id) }),

@@ -8,23 +8,25 @@ type Props = {
   assistants: readonly AssistantRoom[] | null
   /** The hours per week that are about to be sold; 0 for a plan without hours. */
   hours: number
-  chosen: string | undefined
+  chosenId: string | undefined
   onChoose: (id: string) => void
   problem: string | undefined
 }
 
 /** The number of assistants shown before the rest expands. */
-const few = 3
+const fewCount = 3
 
 /** Choice of the customer's assistant, with the bench of the weeks from the start date. */
-export const AssistantChoice = ({ assistants, hours, chosen, onChoose, problem }: Props) => {
+export const AssistantChoice = ({ assistants, hours, chosenId, onChoose, problem }: Props) => {
   const name = useId()
   const [isWhole, setWhole] = useState(false)
   const all = assistants ?? []
-  const first = all.slice(0, few)
-  const chosenRoom = all.find(({ id }) => id === chosen)
+  const first = all.slice(0, fewCount)
+  const chosenRoom = all.find(({ id }) => id === chosenId)
   const shortList =
-    chosenRoom && !first.includes(chosenRoom) ? [...first.slice(0, few - 1), chosenRoom] : first
+    chosenRoom && !first.includes(chosenRoom)
+      ? [...first.slice(0, fewCount - 1), chosenRoom]
+      : first
   const visibleRooms = isWhole ? all : shortList
   const rest = all.length - visibleRooms.length
   return (
@@ -41,7 +43,7 @@ export const AssistantChoice = ({ assistants, hours, chosen, onChoose, problem }
           <RadioRow
             key={assistant.id}
             name={name}
-            isChosen={assistant.id === chosen}
+            isChosen={assistant.id === chosenId}
             onChoose={() => onChoose(assistant.id)}
           >
             <RoomSummary room={assistant} hours={hours} isLabel />

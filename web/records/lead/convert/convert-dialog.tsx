@@ -24,7 +24,8 @@ type Props = { lead: LeadRecordFragment; onConverted?: () => void; onClose: () =
 /** Dialog that converts a lead to a customer. A sentence says what will happen and follows each choice. */
 export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const conversion = useConvert(lead)
-  const { wishes, wish, suggest, convert, problems, refusal, converted, isBusy } = conversion
+  const { wishes, changeWishes, suggest, convert, problems, refusal, convertedLead, isBusy } =
+    conversion
   const isUnsaved = conversion.isChanged && !isBusy
   const hours = hoursOfServices([{ plan: wishes.plan }])
   const rooms = useRoom(wishes.startDate, hours)
@@ -42,10 +43,14 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
     if (chosenId && chosenId !== wishes.assistant) suggest({ assistant: chosenId })
   })
 
-  if (converted)
+  if (convertedLead)
     return (
-      <Dialog open onClose={onClose} title={sentence`${converted.customer.name} is now a customer`}>
-        <Converted converted={converted} email={wishes.email} onClose={onClose} />
+      <Dialog
+        open
+        onClose={onClose}
+        title={sentence`${convertedLead.customer.name} is now a customer`}
+      >
+        <Converted convertedLead={convertedLead} email={wishes.email} onClose={onClose} />
       </Dialog>
     )
 
@@ -66,14 +71,14 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
             <p aria-live="polite" className="text-base leading-6">
               {convertSentence(wishes, room?.name)}
             </p>
-            <PlanChoice wishes={wishes} wish={wish} problems={problems} />
+            <PlanChoice wishes={wishes} changeWishes={changeWishes} problems={problems} />
             <AssistantChoice
               assistants={rooms}
               hours={hours}
-              chosen={chosenId}
+              chosenId={chosenId}
               onChoose={(assistant) => {
                 setChosen(true)
-                wish({ assistant })
+                changeWishes({ assistant })
               }}
               problem={problems['assignedVaId']}
             />
@@ -88,18 +93,18 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
                 label="Invite them to the portal"
                 hint={`A one-time link that expires in ${invitationDays} days`}
                 isOn={wishes.invite}
-                onTurn={(invite) => wish({ invite })}
+                onTurn={(invite) => changeWishes({ invite })}
               />
               {starters.length > 0 && (
                 <Switch
                   label="Starter tasks"
                   hint={`${starters.length} tasks: ${starters.map(({ title }) => title).join(', ')}`}
                   isOn={wishes.starterTasks}
-                  onTurn={(starterTasks) => wish({ starterTasks })}
+                  onTurn={(starterTasks) => changeWishes({ starterTasks })}
                 />
               )}
             </div>
-            <Details wishes={wishes} wish={wish} problems={problems} />
+            <Details wishes={wishes} changeWishes={changeWishes} problems={problems} />
             {isElsewhere && <Refused>{`Couldn’t convert. ${refusal.message}`}</Refused>}
           </div>
           <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface-raised px-5 py-3">

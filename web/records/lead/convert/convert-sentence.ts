@@ -35,11 +35,11 @@ export const convertSentence = (wishes: Wishes, assistant: string | undefined) =
   const becomes = plan
     ? `${first} becomes a customer on ${formatPlan(plan)} (${formatPrice(plan)}) starting ${from}.`
     : `${first} becomes a customer without a service.`
-  const along = tasks === 0 ? '' : ` and gets ${tasks} starter tasks`
+  const tasksText = tasks === 0 ? '' : ` and gets ${tasks} starter tasks`
   return [
     becomes,
     assistant
-      ? `${assistant} is their assistant${along}.`
+      ? `${assistant} is their assistant${tasksText}.`
       : tasks > 0 && `Their assistant gets ${tasks} starter tasks.`,
     invite && 'You’ll get an invitation link to send.',
   ]

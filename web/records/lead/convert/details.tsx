@@ -19,12 +19,12 @@ export const knownFields: ReadonlySet<string> = new Set([
 
 type Props = {
   wishes: Wishes
-  wish: (changes: Partial<Wishes>) => void
+  changeWishes: (changes: Partial<Wishes>) => void
   problems: Readonly<Record<string, string>>
 }
 
 /** The lead's details, which become the customer's and can be edited. */
-export const Details = ({ wishes, wish, problems }: Props) => {
+export const Details = ({ wishes, changeWishes, problems }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const isWrong = fields.some(({ name }) => problems[name])
   if (!isOpen && !isWrong)
@@ -44,7 +44,7 @@ export const Details = ({ wishes, wish, problems }: Props) => {
           key={name}
           {...field}
           value={wishes[name]}
-          onChange={(event) => wish({ [name]: event.target.value })}
+          onChange={(event) => changeWishes({ [name]: event.target.value })}
           message={problems[name]}
         />
       ))}

@@ -7,7 +7,7 @@ import { type Wishes, isShareOfRent } from './use-convert.ts'
 
 type Props = {
   wishes: Wishes
-  wish: (changes: Partial<Wishes>) => void
+  changeWishes: (changes: Partial<Wishes>) => void
   problems: Readonly<Record<string, string>>
 }
 
@@ -17,20 +17,20 @@ const choices = [
 ]
 
 /** The choice of the plan and its start date. */
-export const PlanChoice = ({ wishes, wish, problems }: Props) => (
+export const PlanChoice = ({ wishes, changeWishes, problems }: Props) => (
   <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
     <SelectField
       label="Plan"
       options={choices}
       value={wishes.plan}
-      onChange={(plan) => wish({ plan, starterTasks: plan !== '' })}
+      onChange={(plan) => changeWishes({ plan, starterTasks: plan !== '' })}
     />
     {wishes.plan && (
       <DateField
         label="Start date"
         time="none"
         value={wishes.startDate}
-        onChange={(startDate) => wish({ startDate })}
+        onChange={(startDate) => changeWishes({ startDate })}
         message={problems['startDate']}
       />
     )}
@@ -39,7 +39,7 @@ export const PlanChoice = ({ wishes, wish, problems }: Props) => (
         label="Monthly value ($)"
         inputMode="decimal"
         value={wishes.monthly}
-        onChange={(event) => wish({ monthly: event.target.value })}
+        onChange={(event) => changeWishes({ monthly: event.target.value })}
         hint="What the rent share comes to each month. You can add it later."
         message={problems['monthlyValue']}
       />

@@ -23,7 +23,7 @@ export type Wishes = {
 }
 
 /** The result of a conversion. */
-export type Converted = {
+export type Conversion = {
   customer: { id: string; name: string }
   /** The token of the invitation link; the server returns it once. */
   token: string | null
@@ -83,13 +83,13 @@ export const useConvert = (lead: LeadRecordFragment) => {
   const [wishes, setWishes] = useState(() => begin(lead))
   const [isChanged, setChanged] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [converted, setConverted] = useState<Converted | null>(null)
+  const [convertedLead, setConvertedLead] = useState<Conversion | null>(null)
   const [convertLead] = useConvertLeadMutation()
   const { run, isRunning, refusal } = useVerbs()
 
   /** Sets values that the person did not choose. */
   const suggest = (changes: Partial<Wishes>) => setWishes((was) => ({ ...was, ...changes }))
-  const wish = (changes: Partial<Wishes>) => {
+  const changeWishes = (changes: Partial<Wishes>) => {
     setChanged(true)
     suggest(changes)
     setProblems({})
@@ -114,19 +114,19 @@ export const useConvert = (lead: LeadRecordFragment) => {
     }
     const { customer, user, invitationToken: token, invitationEmailed } = outcome.payload
     const isEmailed = invitationEmailed ?? false
-    setConverted({ customer, token, isInvited: user !== null, isEmailed })
+    setConvertedLead({ customer, token, isInvited: user !== null, isEmailed })
     return true
   }
 
   return {
     wishes,
-    wish,
+    changeWishes,
     suggest,
     isChanged,
     convert,
     problems,
     refusal,
-    converted,
+    convertedLead,
     isBusy: isRunning,
   }
 }

@@ -19,7 +19,7 @@ export const LogLeadCall = ({ record, onClose }: Props) => {
       title={sentence`Log a call with ${record.name}`}
       mutation={useRecordLeadContactMutation()}
       rules={rulesFor('recordLeadContact')}
-      given={{ leadId: record.id, type: 'CALL' }}
+      fixedInput={{ leadId: record.id, type: 'CALL' }}
       fields={[
         { name: 'summary', label: 'What was it about?', kind: 'line' },
         { name: 'at', label: 'When', kind: 'moment' },
@@ -38,7 +38,7 @@ export const AddLeadNote = ({ record, onClose }: Props) => (
     title={sentence`Add a note about ${record.name}`}
     mutation={useRecordLeadContactMutation()}
     rules={rulesFor('recordLeadContact')}
-    given={{ leadId: record.id, type: 'NOTE' }}
+    fixedInput={{ leadId: record.id, type: 'NOTE' }}
     fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}
     announcement={() => 'Note added.'}
     onClose={onClose}
@@ -51,7 +51,7 @@ export const LogAppointment = ({ record, onClose }: Props) => (
     title={sentence`Log an appointment with ${record.name}`}
     mutation={useRecordLeadContactMutation()}
     rules={rulesFor('recordLeadContact')}
-    given={{ leadId: record.id, type: 'MEETING' }}
+    fixedInput={{ leadId: record.id, type: 'MEETING' }}
     fields={[
       { name: 'summary', label: 'What is it about?', kind: 'line' },
       { name: 'at', label: 'When', kind: 'moment' },

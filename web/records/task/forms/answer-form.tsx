@@ -45,7 +45,7 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     (refusal && !refusal.fields['status'] ? `Couldn’t send your answer. ${refusal.message}` : null)
 
   const answerAction = { action: 'answerTask', of: `Task:${id}`, isStatusChange: true } as const
-  const isWaiting = useOutbox().unsent.some(
+  const isWaiting = useOutbox().unsentChanges.some(
     ({ action, of }) => action === answerAction.action && of === answerAction.of,
   )
 

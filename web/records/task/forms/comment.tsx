@@ -3,7 +3,7 @@ import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
-import { writtenComment } from '#web/records/task-update/written-comment.ts'
+import { readWrittenComment } from '#web/records/task-update/written-comment.ts'
 import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 
 /** Form for a comment on a task. */
@@ -12,11 +12,11 @@ export const CommentForm = ({ record, onClose }: FormProps<TaskRecordFragment>) 
     title={sentence`Comment on ${record.title}`}
     mutation={useCommentOnTaskMutation()}
     rules={rulesFor('commentOnTask')}
-    given={{ taskId: record.id }}
+    fixedInput={{ taskId: record.id }}
     fields={[{ name: 'note', label: 'Comment', kind: 'lines' }]}
     save="Comment"
     announcement={() => 'Comment added.'}
-    offline={({ note = '' }) => writtenComment(record, note)}
+    offline={({ note = '' }) => readWrittenComment(record, note)}
     onClose={onClose}
   />
 )

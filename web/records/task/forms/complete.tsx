@@ -22,20 +22,20 @@ export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
   const shownRefusal = refusal ?? props.refusal
   const attach = useAttachFileWithId()
   /** The ids of files that have arrived: another try does not send them again. */
-  const arrived = useRef(new Map<File, string>())
+  const uploadedFiles = useRef(new Map<File, string>())
 
   /** Returns the ids of the attached files; null if one was refused. */
   const attachAll = async () => {
     for (const file of files) {
-      if (arrived.current.has(file)) continue
+      if (uploadedFiles.current.has(file)) continue
       const { id, refusal } = await attach(file, { taskId: record.id })
       if (refusal !== null || id === undefined) {
         setRefusal(sentence`Couldn’t attach ${file.name}. ${refusal ?? ''}`.trim())
         return null
       }
-      arrived.current.set(file, id)
+      uploadedFiles.current.set(file, id)
     }
-    return files.flatMap((file) => arrived.current.get(file) ?? [])
+    return files.flatMap((file) => uploadedFiles.current.get(file) ?? [])
   }
   const complete = async (event: FormEvent) => {
     event.preventDefault()
@@ -74,9 +74,9 @@ export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
           <span className="mr-auto">
             <AddFiles
               files={files}
-              onChange={(chosen) => {
-                setFiles(chosen.slice(0, resultFileLimit))
-                if (chosen.length > resultFileLimit)
+              onChange={(chosenFiles) => {
+                setFiles(chosenFiles.slice(0, resultFileLimit))
+                if (chosenFiles.length > resultFileLimit)
                   setRefusal(`A result can have up to ${resultFileLimit} files.`)
               }}
             />

@@ -46,7 +46,7 @@ export const NewTask = ({ onClose, of, message }: Props) => {
       title={of ? sentence`New task for ${of.name}` : 'New task'}
       mutation={useCreateTaskMutation()}
       rules={rulesFor('createTask')}
-      given={{ ...(of && { customerId: of.id }), ...(message && { messageId: message.id }) }}
+      fixedInput={{ ...(of && { customerId: of.id }), ...(message && { messageId: message.id }) }}
       fields={[
         ...fieldsNamed(fields, 'title'),
         ...(of ? [] : [customer]),
@@ -57,7 +57,7 @@ export const NewTask = ({ onClose, of, message }: Props) => {
       more={{
         label: 'More options',
         fields: fieldsNamed(fields, 'description', 'priority'),
-        also: <FileField onChange={setFile} />,
+        extraContent: <FileField onChange={setFile} />,
       }}
       start={{ priority: 'MEDIUM', ...(message && startOf(message)) }}
       then={async ({ task }) => {

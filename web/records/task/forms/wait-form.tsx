@@ -39,10 +39,10 @@ export const WaitForm = (props: Props) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = problemOf(note.trim())
-    setProblem(wrong)
+    const problem = problemOf(note.trim())
+    setProblem(problem)
     setTried(true)
-    if (wrong) {
+    if (problem) {
       text.current?.focus()
       return
     }

@@ -18,17 +18,17 @@ export const AskPlan = ({ subject, onClose }: Props) => {
       <div className="space-y-2 p-4 sm:p-5">
         {error && <p role="alert">{errorMessage(error)}</p>}
         {plans.length === 0 && !error && <Skeleton className="h-24" />}
-        {plans.map(({ value, label, left }) => (
+        {plans.map(({ value, label, leftText }) => (
           <Button
             key={value}
-            wide
+            isWide
             onClick={() => {
               onClose()
               void startTimer(client, { ...subject, customerServiceId: value })
             }}
           >
             <span className="grow text-left">{isolate(label)}</span>
-            <span className="font-normal text-text-quiet">{left}</span>
+            <span className="font-normal text-text-quiet">{leftText}</span>
           </Button>
         ))}
       </div>

@@ -15,10 +15,13 @@ const planFieldsOf = (
   { customerService }: TimeEntryRecordFragment,
   plans: readonly { value: string; label: string }[],
 ): Field[] => {
-  const own = customerService && { value: customerService.id, label: customerService.serviceType }
-  const others = plans.filter(({ value }) => value !== own?.value)
+  const ownPlan = customerService && {
+    value: customerService.id,
+    label: customerService.serviceType,
+  }
+  const others = plans.filter(({ value }) => value !== ownPlan?.value)
   if (others.length === 0) return []
-  const options = own ? [own, ...others] : [{ value: '', label: 'No plan' }, ...others]
+  const options = ownPlan ? [ownPlan, ...others] : [{ value: '', label: 'No plan' }, ...others]
   return [{ name: 'customerServiceId', label: 'Plan', kind: 'choice', options }]
 }
 
@@ -26,13 +29,13 @@ const planFieldsOf = (
 export const CorrectTime = (props: FormProps<TimeEntryRecordFragment>) => {
   const { id, start, end, seconds, assistant, customer } = props.record
   const { plans, isLoading } = useWorkOf(customer && { customerId: customer.id })
-  const solve: Solve = (refused) => {
-    const bounds: { start?: string; end?: string } = refused.input
+  const solve: Solve = (refusedInput) => {
+    const bounds: { start?: string; end?: string } = refusedInput.input
     const until = bounds.end ?? end
     return (
       until != null && (
         <OverlapSolver
-          refused={refused}
+          refusedInput={refusedInput}
           span={{ from: Date.parse(bounds.start ?? start), until: Date.parse(until) }}
           assistantId={assistant.id}
           entryId={id}
@@ -60,7 +63,7 @@ export const VoidTime = ({ record, onClose }: FormProps<TimeEntryRecordFragment>
     first="It stays in the list, but no longer counts. This can’t be undone."
     mutation={useVoidTimeMutation()}
     rules={rulesFor('voidTime')}
-    given={{ id: record.id }}
+    fixedInput={{ id: record.id }}
     fields={[{ name: 'reason', label: 'Reason', kind: 'line' }]}
     announcement={() => 'Time voided.'}
     save="Void time"

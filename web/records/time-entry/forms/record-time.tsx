@@ -58,7 +58,7 @@ const customerField: Field = {
 const dayField: Field = { name: 'day', label: 'Day', kind: 'day', isPast: true }
 
 /** Says that the plan ended while the form was open: time for it is not recorded on another plan without a word. */
-const endedProblem = (
+const findEndProblem = (
   { plans, endedPlans }: Pick<ReturnType<typeof useWorkOf>, 'plans' | 'endedPlans'>,
   id: string,
 ) => {
@@ -78,11 +78,14 @@ const fieldsOfWork = ({ plans, endedPlans, tasks }: ReturnType<typeof useWorkOf>
           kind: 'choice' as const,
           options: [
             { value: '', label: 'Choose a plan' },
-            ...plans.map(({ value, label, left }) => ({ value, label: `${label}, ${left}` })),
+            ...plans.map(({ value, label, leftText }) => ({
+              value,
+              label: `${label}, ${leftText}`,
+            })),
             ...endedPlans.map(({ value, label }) => ({ value, label: `${label}, ended` })),
           ],
           problemOf: ({ customerServiceId = '' }: Texts) =>
-            endedProblem({ plans, endedPlans }, customerServiceId),
+            findEndProblem({ plans, endedPlans }, customerServiceId),
         },
       ]
     : []),
@@ -99,7 +102,7 @@ const fieldsOfWork = ({ plans, endedPlans, tasks }: ReturnType<typeof useWorkOf>
 ]
 
 /** Returns the texts whose value a field offers: what was chosen of another customer is left out. */
-const offeredOf = (fields: readonly Field[], values: Readonly<Record<string, unknown>>) =>
+const selectOffered = (fields: readonly Field[], values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     fields.flatMap(({ name, options }) => {
       const value = values[name]
@@ -132,7 +135,7 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
   const read = (text: string, date: string) => {
     const cachedReading = spans.get(`${date} ${text}`)
     if (cachedReading) return cachedReading
-    const about = { day: dayOf(date), now: Date.now(), anyAge: !isOwn, ...timeOf(date) }
+    const about = { day: dayOf(date), now: Date.now(), allowsAnyAge: !isOwn, ...timeOf(date) }
     const reading = readTime(text, about)
     if (!('error' in reading)) spans.set(`${date} ${text}`, reading)
     return reading
@@ -143,7 +146,7 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
     return <DayReading date={date} load={load} reading={reading} />
   }
   const solve: Solve = (refusal) => (
-    <OverlapSolver refused={refusal} span={spanOf(refusal.input)} assistantId={worker} />
+    <OverlapSolver refusedInput={refusal} span={spanOf(refusal.input)} assistantId={worker} />
   )
   // The text has the name of the bound that the server’s messages are about.
   const timeField: Field = {
@@ -164,7 +167,7 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
         title={name ? sentence`Record time for ${name}` : 'Add time'}
         mutation={useRecordTimeMutation()}
         rules={rulesFor('recordTime')}
-        given={{ ...subject, ...(assistantId && { assistantId }) }}
+        fixedInput={{ ...subject, ...(assistantId && { assistantId }) }}
         fields={[
           ...(subject ? [] : [customerField]),
           ...workFields,
@@ -179,7 +182,7 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
           const reading = date && typeof start === 'string' ? read(start, date) : null
           return {
             ...customerInput,
-            ...offeredOf(workFields, values),
+            ...selectOffered(workFields, values),
             note,
             ...(reading && !('error' in reading) && boundsOf(reading)),
           }

@@ -24,14 +24,14 @@ export const StopWithNote = ({ record, onClose }: Props) => {
       title={sentence`Stop timer for ${nameOfTime(record)}`}
       mutation={useStopTimerMutation()}
       rules={rulesFor('stopTimer')}
-      given={{ timerId: record.id }}
+      fixedInput={{ timerId: record.id }}
       fields={[noteField]}
       start={{ note: record.note ?? '' }}
       announcement={({ timeEntry }) => describeStop(timeEntry)}
       then={(payload) => refreshTimer(client, payload)}
       save="Stop timer"
       keep="Keep running"
-      refused="Couldn’t stop the timer"
+      refusedText="Couldn’t stop the timer"
       onClose={onClose}
     />
   )
@@ -48,7 +48,7 @@ export const DiscardTimer = ({ record, onClose }: Props) => {
       first={`Its ${formatDuration(seconds)} won’t count. The entry stays in the list as void. This can’t be undone.`}
       mutation={useVoidTimeMutation()}
       rules={rulesFor('voidTime')}
-      given={{ id: record.id }}
+      fixedInput={{ id: record.id }}
       fields={[{ name: 'reason', label: 'Reason', kind: 'line' }]}
       start={{ reason: 'Started by mistake' }}
       announcement={() => 'Timer discarded.'}
@@ -56,7 +56,7 @@ export const DiscardTimer = ({ record, onClose }: Props) => {
       save="Discard timer"
       keep="Keep running"
       isDestructive
-      refused="Couldn’t discard the timer"
+      refusedText="Couldn’t discard the timer"
       onClose={onClose}
     />
   )

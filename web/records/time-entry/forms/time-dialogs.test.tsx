@@ -83,12 +83,12 @@ const openRecord = async (changes: object) => {
   return { user, field, server }
 }
 
-const plain = (text: string | null | undefined) => text?.replaceAll('\u202F', ' ')
+const replaceSpaces = (text: string | null | undefined) => text?.replaceAll('\u202F', ' ')
 
 const ways = async () =>
   within(await screen.findByRole('list', { name: 'Ways to solve the overlap' }))
     .getAllByRole('button')
-    .map(({ textContent }) => plain(textContent))
+    .map(({ textContent }) => replaceSpaces(textContent))
 
 test('a length that is typed in the dialog goes where the week would put it, and is read back', async () => {
   const recordTime = vi.fn<(args: unknown) => unknown>(() => ({
@@ -230,7 +230,7 @@ const plan = (id: string, serviceType: string, leftSeconds: number) => ({
 const twoPlans = [plan('8', 'Part-Time, Administrative', 54_600), plan('9', 'Inside sales', 44_400)]
 
 test('for a customer with several plans, Add time asks for the plan, offers the tasks, and days that have been', async () => {
-  const recorded: object[] = []
+  const recordedValues: object[] = []
   const { user } = open({
     customer: () => ({
       ...buildCustomer(olivia),
@@ -238,7 +238,7 @@ test('for a customer with several plans, Add time asks for the plan, offers the 
       tasks: buildPage([{ id: '12', title: 'Call the buyers' }]),
     }),
     recordTime: ({ input }: { input: object }) => {
-      recorded.push(input)
+      recordedValues.push(input)
       const timeEntry = entry('5', '14:00:00', '15:00:00', {
         customerService: { id: '9', serviceType: 'Inside sales' },
       })
@@ -264,11 +264,11 @@ test('for a customer with several plans, Add time asks for the plan, offers the 
   await user.type(screen.getByRole('textbox', { name: 'Time spent' }), '9 to 10')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/Recorded 1h.* on .*Inside sales/)
-  expect(recorded).toMatchObject([{ customerId: '3', customerServiceId: '9', taskId: '12' }])
+  expect(recordedValues).toMatchObject([{ customerId: '3', customerServiceId: '9', taskId: '12' }])
 })
 
 test('a plan that ends while the form is open keeps its place there, and time is recorded on no other one without a word', async () => {
-  const recorded: object[] = []
+  const recordedValues: object[] = []
   const { user, server } = open({
     customer: () => ({
       ...buildCustomer(olivia),
@@ -276,7 +276,7 @@ test('a plan that ends while the form is open keeps its place there, and time is
       tasks: buildPage([]),
     }),
     recordTime: ({ input }: { input: object }) => {
-      recorded.push(input)
+      recordedValues.push(input)
       return { timeEntry: entry('5', '14:00:00', '15:00:00'), shortened: [] }
     },
   })
@@ -297,16 +297,16 @@ test('a plan that ends while the form is open keeps its place there, and time is
   await screen.findByRole('option', { name: 'Inside sales, ended' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('“Inside sales” has ended. Choose another plan.')
-  expect(recorded).toEqual([])
+  expect(recordedValues).toEqual([])
   await user.selectOptions(choice, 'Part-Time, Administrative, 15h 10m left')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/^Recorded 1h/)
-  expect(recorded).toMatchObject([{ customerServiceId: '8', note: 'Buyer calls' }])
+  expect(recordedValues).toMatchObject([{ customerServiceId: '8', note: 'Buyer calls' }])
 })
 
 test('time for a plan that ended meanwhile gets a sentence at the plan, and nothing typed is lost', async () => {
   const message = '“Inside sales” has ended. Choose another plan.'
-  const recorded: object[] = []
+  const recordedValues: object[] = []
   const { user } = open({
     customer: () => ({
       ...buildCustomer(olivia),
@@ -314,7 +314,7 @@ test('time for a plan that ended meanwhile gets a sentence at the plan, and noth
       tasks: buildPage([]),
     }),
     recordTime: ({ input }: { input: { customerServiceId: string } }) => {
-      recorded.push(input)
+      recordedValues.push(input)
       if (input.customerServiceId === '9')
         return refuse(message, 'BAD_USER_INPUT', { customerServiceId: message })()
       return { timeEntry: entry('5', '14:00:00', '15:00:00'), shortened: [] }
@@ -325,18 +325,18 @@ test('time for a plan that ended meanwhile gets a sentence at the plan, and noth
   await user.click(await screen.findByRole('option', { name: /Olivia/ }))
   const choice = await screen.findByRole('combobox', { name: 'Plan' })
   await user.selectOptions(choice, 'Inside sales, 12h 20m left')
-  const spent = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time spent' })
+  const spentElement = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time spent' })
   const note = screen.getByRole<HTMLInputElement>('textbox', { name: /^What you did/ })
-  await user.type(spent, '9 to 10')
+  await user.type(spentElement, '9 to 10')
   await user.type(note, 'Buyer calls')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(message)
   expect(choice.getAttribute('aria-invalid')).toBe('true')
-  expect([spent.value, note.value]).toEqual(['9 to 10', 'Buyer calls'])
+  expect([spentElement.value, note.value]).toEqual(['9 to 10', 'Buyer calls'])
   await user.selectOptions(choice, 'Part-Time, Administrative, 15h 10m left')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/^Recorded 1h/)
-  expect(recorded).toMatchObject([
+  expect(recordedValues).toMatchObject([
     { customerServiceId: '9', note: 'Buyer calls' },
     { customerServiceId: '8', note: 'Buyer calls' },
   ])

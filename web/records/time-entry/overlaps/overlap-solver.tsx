@@ -12,7 +12,7 @@ import { type Way, waysOf } from './overlap-ways.ts'
 import { readOverlaps } from './read-overlaps.ts'
 
 type Props = {
-  refused: RefusedInput
+  refusedInput: RefusedInput
   /** The time that was refused. */
   span: Span
   /** Whose time it is; absent if the form does not know. */
@@ -30,10 +30,10 @@ const inputOf = ({ kind, span }: Way) => ({
 })
 
 /** The ways to solve an overlap for which a form’s time was refused; nothing after another refusal. */
-export const OverlapSolver = ({ refused, span, assistantId, entryId, was = 0 }: Props) => {
+export const OverlapSolver = ({ refusedInput, span, assistantId, entryId, was = 0 }: Props) => {
   const id = useId()
-  const now = refused.at
-  const overlaps = readOverlaps(refused.refusal.overlaps, now)
+  const now = refusedInput.at
+  const overlaps = readOverlaps(refusedInput.refusal.overlaps, now)
   const day = dayOf(wallOf(new Date(span.from)).toISOString().slice(0, 10))
   const { data, loading } = useDayTimeQuery({
     variables: dayTimeVariables(assistantId, day),
@@ -59,10 +59,10 @@ export const OverlapSolver = ({ refused, span, assistantId, entryId, was = 0 }: 
         ways={waysOf(span, { others: overlaps, busy: busySpans, limit })}
         others={otherNames}
         was={was}
-        isBusy={refused.isBusy}
-        onChoose={(way) => refused.again(inputOf(way))}
-        onKeep={refused.close}
-        onBack={refused.back}
+        isBusy={refusedInput.isBusy}
+        onChoose={(way) => refusedInput.again(inputOf(way))}
+        onKeep={refusedInput.close}
+        onBack={refusedInput.back}
       />
     </section>
   )

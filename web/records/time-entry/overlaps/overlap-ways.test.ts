@@ -8,8 +8,8 @@ const span = (text: string) => {
   return { from: at(from), until: at(until) }
 }
 
-const waysFor = (typed: string, ...others: string[]) =>
-  waysOf(span(typed), {
+const waysFor = (typedText: string, ...others: string[]) =>
+  waysOf(span(typedText), {
     others: others.map((text, id) => ({ ...span(text), id: String(id), isRunning: false })),
     busy: others.map(span),
     limit: at('18:00'),

@@ -27,8 +27,9 @@ export const waysOf = (
   { others, busy, limit }: { others: readonly Overlap[]; busy: readonly Span[]; limit: number },
 ): readonly Way[] => {
   const ways: Way[] = []
-  const [longest] = freeParts(span, others).toSorted((a, b) => lengthOf(b) - lengthOf(a))
-  if (longest && lengthOf(longest) >= 60_000) ways.push({ kind: 'shortenThis', span: longest })
+  const [longestPart] = freeParts(span, others).toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  if (longestPart && lengthOf(longestPart) >= 60_000)
+    ways.push({ kind: 'shortenThis', span: longestPart })
   const remains = remainsOf(span, others)
   if (remains) ways.push({ kind: 'shortenOthers', span, remains })
   if (ways.length === 2) return ways

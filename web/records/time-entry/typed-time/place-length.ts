@@ -13,7 +13,7 @@ export type Circumstances = {
   /** When work begins: `09:00`. */
   workBegins: string
   /** True if time of any age can be written. */
-  anyAge: boolean
+  allowsAnyAge: boolean
 }
 
 export const msPerSecond = 1000

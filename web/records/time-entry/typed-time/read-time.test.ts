@@ -25,7 +25,7 @@ const read = (
     busy: busy.map(span),
     now: at(now),
     workBegins: '09:00',
-    anyAge: false,
+    allowsAnyAge: false,
     ...(start && { start: at(start) }),
   })
 
@@ -71,13 +71,19 @@ test('a length that fits nowhere, the future and old time are refused with a rea
       busy: [],
       now: at('18:00', '2026-12-20'),
       workBegins: '09:00',
-      anyAge: false,
+      allowsAnyAge: false,
     }),
   ).toMatchObject({ error: expect.stringMatching(/26 days old/) as string })
 })
 
 test('until the other time of the day is known, only times of day are read', () => {
-  const about = { day: tuesday(), busy: null, now: at('18:00'), workBegins: '09:00', anyAge: false }
+  const about = {
+    day: tuesday(),
+    busy: null,
+    now: at('18:00'),
+    workBegins: '09:00',
+    allowsAnyAge: false,
+  }
   expect(readTime('1h', about)).toMatchObject({
     error: expect.stringMatching(/isn’t loaded/) as string,
   })
@@ -94,7 +100,7 @@ test('times of day are those of the reader’s zone, and may end on the next day
       busy: [],
       now: at('12:00', '2026-11-26'),
       workBegins: '09:00',
-      anyAge: false,
+      allowsAnyAge: false,
     }),
   ).toEqual({ from: at('22:00'), until: at('0:45', '2026-11-25') })
 })

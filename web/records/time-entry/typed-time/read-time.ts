@@ -5,7 +5,7 @@ import { type Circumstances, instantAt, msPerSecond, placeLength } from './place
 
 /** Returns when typed time is on a day, or why it is refused. */
 export const readTime = (text: string, about: Circumstances): Span | { error: string } => {
-  const { day, busy, start, anyAge } = about
+  const { day, busy, start, allowsAnyAge } = about
   const time = parseTimeText(text)
   if ('error' in time) return time
   const now = Math.floor(about.now / msPerSecond) * msPerSecond
@@ -31,6 +31,6 @@ export const readTime = (text: string, about: Circumstances): Span | { error: st
     return {
       error: `Time can’t be in the future. This ends in ${formatDuration(Math.ceil((span.until - now) / msPerSecond))}`,
     }
-  const age = anyAge ? null : entryAgeRefusal(new Date(span.from), new Date(now))
+  const age = allowsAnyAge ? null : entryAgeRefusal(new Date(span.from), new Date(now))
   return age === null ? span : { error: age }
 }

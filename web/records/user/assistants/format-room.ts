@@ -51,8 +51,8 @@ const formatShortWeeks = (short: readonly FreeWeek[]) => {
 const formatWithRoom = (rooms: readonly AssistantRoom[], from: string) => {
   const assistantNames = rooms.slice(0, namedAtMost).map(nameOf)
   const more = rooms.length - assistantNames.length
-  const who = list.format(more > 0 ? [...assistantNames, `${more} more`] : assistantNames)
-  return `${who} ${rooms.length === 1 ? 'has' : 'have'} room ${from}.`
+  const names = list.format(more > 0 ? [...assistantNames, `${more} more`] : assistantNames)
+  return `${names} ${rooms.length === 1 ? 'has' : 'have'} room ${from}.`
 }
 
 /** `Joel has 12 h; Tessa has room from January 4.` of those who cannot take the hours at once; of equals the first. */

@@ -30,18 +30,18 @@ export const PersonFilter = ({
         <ChevronDown aria-hidden="true" className="size-4" />
       </MenuTrigger>
       <MenuContent className="min-w-52">
-        <MenuItem beside={value === '' && 'Shown'} onSelect={() => change('')}>
+        <MenuItem sideContent={value === '' && 'Shown'} onSelect={() => change('')}>
           {all}
         </MenuItem>
-        <People withManagers={withManagers} chosen={value} onChoose={change} />
+        <People withManagers={withManagers} chosenId={value} onChoose={change} />
       </MenuContent>
     </Menu>
   )
 }
 
-type PeopleProps = { withManagers: boolean; chosen: string; onChoose: (id: string) => void }
+type PeopleProps = { withManagers: boolean; chosenId: string; onChoose: (id: string) => void }
 
-const People = ({ withManagers, chosen, onChoose }: PeopleProps) => {
+const People = ({ withManagers, chosenId, onChoose }: PeopleProps) => {
   const { data, error } = useStaffNamesQuery()
   const people = data?.users?.nodes
   if (!people)
@@ -53,7 +53,7 @@ const People = ({ withManagers, chosen, onChoose }: PeopleProps) => {
   return people
     .filter(({ role }) => withManagers || role === 'VIRTUAL_ASSISTANT')
     .map(({ id, displayName }) => (
-      <MenuItem key={id} beside={id === chosen && 'Shown'} onSelect={() => onChoose(id)}>
+      <MenuItem key={id} sideContent={id === chosenId && 'Shown'} onSelect={() => onChoose(id)}>
         {displayName}
       </MenuItem>
     ))

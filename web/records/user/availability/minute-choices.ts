@@ -1,9 +1,9 @@
 import { formatNotice } from '#shared/format-notice.ts'
 
 const choicesOf =
-  (usual: readonly number[], none: string) =>
-  (current: number): { value: string; label: string }[] =>
-    [...new Set([...usual, current])]
+  (usualMinutes: readonly number[], none: string) =>
+  (currentMinutes: number): { value: string; label: string }[] =>
+    [...new Set([...usualMinutes, currentMinutes])]
       .toSorted((a, b) => a - b)
       .map((minutes) => ({
         value: String(minutes),

@@ -74,7 +74,7 @@ export const WeekFields = ({ spans, onChange, messageOf }: Props) => {
               ))}
             </div>
             <Button
-              small
+              isSmall
               variant="quiet"
               aria-label={`Add hours on ${name}`}
               onClick={() => add(day)}

@@ -21,9 +21,9 @@ type Props = { id: string; displayName: string; availability: Availability; onCl
 
 const noLimit = ''
 const limits = [1, 2, 3, 4, 5, 6, 8, 10, 12]
-const limitChoices = (current: number | null) => [
+const limitChoices = (currentLimit: number | null) => [
   { value: noLimit, label: 'No limit' },
-  ...[...new Set([...limits, ...(current === null ? [] : [current])])]
+  ...[...new Set([...limits, ...(currentLimit === null ? [] : [currentLimit])])]
     .toSorted((a, b) => a - b)
     .map((most) => ({ value: String(most), label: String(most) })),
 ]

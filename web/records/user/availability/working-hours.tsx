@@ -46,7 +46,7 @@ export const WorkingHours = ({ person, mayChange }: Props) => {
       </p>
       <p className="text-text-quiet">{calls.join(', ')}.</p>
       {mayChange && (
-        <Button small onClick={() => setChanging(true)}>
+        <Button isSmall onClick={() => setChanging(true)}>
           Change working hours
         </Button>
       )}

@@ -25,7 +25,7 @@ export const personVerbs = {
     fields: nothing,
     first: 'Creates a new invitation link. The old one stops working.',
     done: 'New link created.',
-    given: target,
+    toInput: target,
   },
   changeUserRole: {
     rules: rulesFor('changeUserRole'),
@@ -33,7 +33,7 @@ export const personVerbs = {
     fields: [roleField],
     first: 'Their access changes right away.',
     done: 'Role changed.',
-    given: target,
+    toInput: target,
   },
   resetPassword: {
     rules: rulesFor('resetPassword'),
@@ -42,7 +42,7 @@ export const personVerbs = {
     first:
       'They’ll be signed out everywhere and need this password to sign in. Share it in person.',
     done: 'Password reset.',
-    given: target,
+    toInput: target,
   },
   endSecondFactor: {
     rules: rulesFor('endSecondFactor'),
@@ -52,7 +52,7 @@ export const personVerbs = {
     first:
       'For someone who has lost their phone and recovery codes. They’ll sign in with their password alone.',
     done: 'Second factor ended.',
-    given: ({ id }: Person) => ({ id }),
+    toInput: ({ id }: Person) => ({ id }),
   },
   endSignIns: {
     rules: rulesFor('endSignIns'),
@@ -61,7 +61,7 @@ export const personVerbs = {
     fields: nothing,
     first: 'They can sign in again.',
     done: 'Signed out everywhere.',
-    given: ({ id }: Person) => ({ id }),
+    toInput: ({ id }: Person) => ({ id }),
   },
   disableUser: {
     rules: rulesFor('disableUser'),
@@ -70,7 +70,7 @@ export const personVerbs = {
     fields: nothing,
     first: 'They’ll be signed out and can’t sign in until you re-enable them. Their history stays.',
     done: 'Account disabled.',
-    given: target,
+    toInput: target,
   },
   enableUser: {
     rules: rulesFor('enableUser'),
@@ -78,7 +78,7 @@ export const personVerbs = {
     fields: nothing,
     first: 'They can sign in with their old password.',
     done: 'Account enabled.',
-    given: target,
+    toInput: target,
   },
 } as const
 

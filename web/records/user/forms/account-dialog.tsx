@@ -14,7 +14,7 @@ import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import type { Mutate } from '#web/writing/mutations/mutation.ts'
 import { type PersonVerb, personVerbs } from './account-actions.ts'
-import { toldLink } from './invitation-link-shown.tsx'
+import { buildLinkNotice } from './invitation-link-shown.tsx'
 
 type Form = FormProps<UserRecordFragment>
 
@@ -40,7 +40,7 @@ const PersonDialog = <Data extends object, Input extends object>({
       first={`${verb.first}${consequence}`}
       mutation={mutation}
       rules={verb.rules}
-      given={verb.given(person)}
+      fixedInput={verb.toInput(person)}
       fields={verb.fields.map((field) =>
         field.name === 'newPassword' ? { ...field, passwordOf: person.username } : field,
       )}
@@ -48,9 +48,9 @@ const PersonDialog = <Data extends object, Input extends object>({
       save={verb.label}
       isDestructive={verb.isDestructive}
       keep="Cancel"
-      refused="Nothing changed"
+      refusedText="Nothing changed"
       announcement={() => verb.done}
-      leaves={(payload: object) => toldLink(payload)}
+      leaves={(payload: object) => buildLinkNotice(payload)}
       onClose={onClose}
     />
   )

@@ -7,7 +7,7 @@ type Answer = {
 }
 
 /** Returns the invitation in a payload; null if the verb invites nobody. Its link is shown once. */
-export const toldLink = ({ user, invitationToken, invitationEmailed }: Answer) => {
+export const buildLinkNotice = ({ user, invitationToken, invitationEmailed }: Answer) => {
   if (!user || invitationToken === undefined) return null
   return (
     <Invitation token={invitationToken} to={user.username} isEmailed={invitationEmailed ?? false} />

@@ -11,7 +11,7 @@ export const WeeklyHours = ({ record, onClose }: FormProps<UserRecordFragment>) 
     title={sentence`Weekly hours of ${record.displayName}`}
     mutation={useUpdateUserMutation()}
     rules={rulesFor('updateUser')}
-    given={{ id: record.id, expectedVersion: record.version }}
+    fixedInput={{ id: record.id, expectedVersion: record.version }}
     fields={[{ name: 'weeklyHours', label: 'Hours a week', kind: 'line', hint: '1 to 80' }]}
     start={{ weeklyHours: String(record.weeklyHours ?? '') }}
     inputOf={({ weeklyHours }) => ({ weeklyHours: Number(weeklyHours) })}

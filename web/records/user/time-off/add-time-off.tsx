@@ -51,11 +51,11 @@ export const AddTimeOff = ({ record, onClose }: Props) => {
       mutation={useAddTimeOffMutation()}
       rules={rulesFor('addTimeOff')}
       {...(otherAssistants.length === 0 && { first: 'Management sees it on the bench.' })}
-      given={record && { userId: record.id }}
+      fixedInput={record && { userId: record.id }}
       fields={[...(record ? [] : [person]), ...days, cover, noteField]}
       inputOf={inputOf}
       save="Add time off"
-      refused="No time off was added"
+      refusedText="No time off was added"
       announcement={({ user }) => sentence`Time off of ${user.displayName} added.`}
       onClose={onClose}
     />

@@ -47,7 +47,7 @@ const TimeOffRow = ({ personId, one, mayRemove }: RowProps) => {
       announcement: 'Undone.',
       ...undoBy<AddTimeOffInput>(AddTimeOffDocument, input),
     }
-    const line = { verb: outcome.action, known: outcome.known }
+    const line = { verb: outcome.action, earlierEntries: outcome.earlierEntries }
     announce(`Time off ${days} removed.`, createUndoOffer(client, line, back))
   }
 
@@ -61,7 +61,7 @@ const TimeOffRow = ({ personId, one, mayRemove }: RowProps) => {
         </div>
         {mayRemove && (
           <Button
-            small
+            isSmall
             variant="quiet"
             aria-label={`Remove time off ${days}`}
             busy={isRunning}
