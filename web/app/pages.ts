@@ -30,19 +30,6 @@ type Place = {
   menu?: { group: (typeof menuGroups)[number]; name?: string; permission?: Action }
 }
 
-/** The pages that are tabs of one place, by the place's path. */
-export const tabsOfPlaces = {
-  [appPaths.customers]: [
-    { path: appPaths.customers, name: 'Customers' },
-    { path: appPaths.services, name: 'Services' },
-    { path: appPaths.interactions, name: 'Interactions' },
-  ],
-  [appPaths.crm]: [
-    { path: appPaths.crm, name: 'CRM' },
-    { path: appPaths.month, name: 'Month' },
-  ],
-} as const
-
 type AppPage = {
   /** The name in the palette of a page that is not in the navigation. */
   name?: string

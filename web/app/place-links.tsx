@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { tabsOfPlaces } from './pages.ts'
+import { tabsOfPlaces } from './tabs-of-places.ts'
 import { usePlaceCounts } from './use-place-counts.ts'
 import { useMenu } from './use-places.ts'
 

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { paths } from '#web/paths.ts'
-import { appPages, menuGroups, tabsOfPlaces } from './pages.ts'
+import { appPages, menuGroups } from './pages.ts'
+import { tabsOfPlaces } from './tabs-of-places.ts'
 
 /** Returns the named pages that this viewer may open: in the order of the menu. */
 export const useNamedPages = () => {

@@ -8,6 +8,7 @@ import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { ImportLink } from '#web/records/import-link.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
 import { useColumns } from '#web/records/columns/use-columns.ts'
@@ -155,7 +156,12 @@ export const CustomersPage = () => {
       title="Customers"
       where={formatShown(connection, result?.all)}
       summary={result ? <CustomersSentence {...result} /> : 'Who needs what'}
-      aside={<NewButton of={newRecords.customer} />}
+      aside={
+        <>
+          <ImportLink list="customer" />
+          <NewButton of={newRecords.customer} />
+        </>
+      }
     >
       <ListViews list="CUSTOMER" />
       {narrowing && (

@@ -85,7 +85,12 @@ export const ResultView = ({ record }: { record: ImportRecordFragment }) => {
         )}
         {status === 'DONE' && counts.refused > 0 && (
           <p className="text-sm text-text-quiet">
-            Fix these rows and import the file again: rows that are already here are recognized.
+            Fix these rows and import the file again: rows that are already here are recognized.{' '}
+            {record.errorFilePath && (
+              <a href={record.errorFilePath} download className="underline underline-offset-4">
+                Download only these rows with the reasons
+              </a>
+            )}
           </p>
         )}
       </div>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryHead } from '#web/parts/summary-head.tsx'
+import { ImportLink } from '#web/records/import-link.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { hrefs, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { formatShown, type UpTo } from '#web/ui/format-up-to.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'
@@ -39,7 +39,6 @@ const sources = [
 
 /** The frame of the leads page: title, summary sentence, and a switch between board and list. */
 export const LeadsFrame = ({ view, count, all, sentence, children }: Props) => {
-  const { can } = useAuth()
   const { words, search } = useListState(['newest'])
   return (
     <div className="px-4 pt-4 pb-8 sm:px-6 lg:pt-6">
@@ -56,11 +55,7 @@ export const LeadsFrame = ({ view, count, all, sentence, children }: Props) => {
         summary={sentence}
         aside={
           <>
-            {can('createImport') && (
-              <Link to={hrefs.newImport('lead')} className={buttonClasses()}>
-                Import
-              </Link>
-            )}
+            <ImportLink list="lead" />
             <NewButton of={newRecords.lead} />
           </>
         }

@@ -7,8 +7,6 @@ type Props = {
   total: number
 }
 
-const formatNumber = (rows: number) => rows.toLocaleString('en-US')
-
 /** Says how far the zip is, in sentences that are announced when they change. */
 export const ExportState = ({ zip, total }: Props) => (
   <div aria-live="polite" className="space-y-1">
@@ -16,8 +14,8 @@ export const ExportState = ({ zip, total }: Props) => (
       <>
         <p className="text-base font-semibold">Preparing your zip</p>
         <p className="text-text-quiet">
-          {formatNumber(zip.rows)} of {formatNumber(Math.max(total, zip.rows))} rows. You can close
-          this page and come back.
+          {zip.rows.toLocaleString('en-US')} of {Math.max(total, zip.rows).toLocaleString('en-US')}{' '}
+          rows. You can close this page and come back.
         </p>
       </>
     )}

@@ -3,6 +3,7 @@ import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { SortField } from '#web/parts/lists/sort-field.tsx'
+import { ImportLink } from '#web/records/import-link.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { Many } from '#web/records/many/many.tsx'
 import { ListViews } from '#web/records/list-view/list-views.tsx'
@@ -145,6 +146,7 @@ export const TasksPage = () => {
       }
       aside={
         <>
+          <ImportLink list="task" />
           <NewButton of={newRecords.task} />
           {!can('customers') && can('createTask') && (
             <Link
