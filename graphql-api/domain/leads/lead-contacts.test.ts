@@ -37,10 +37,11 @@ it('logs a call on a lead and moves the time of the last contact forward', async
 })
 
 it('an older call, a note and an appointment to come leave the time of the last contact', async () => {
-  const { caller, lead } = await scene({ lastContactedAt: now })
-  for (const more of [{ at: yesterday }, { type: 'NOTE' }, { type: 'MEETING', at: tomorrow }]) {
+  const { caller, lead } = await scene({ lastContactedAt: yesterday })
+  const dayBefore = new Date(yesterday.getTime() - 86_400_000)
+  for (const more of [{ at: dayBefore }, { type: 'NOTE' }, { type: 'MEETING', at: tomorrow }]) {
     const answer = await perform(caller, 'recordLeadContact', callOn(lead, more))
-    expect(answer['lead']).toMatchObject({ lastContactedAt: now.toISOString(), version: 1 })
+    expect(answer['lead']).toMatchObject({ lastContactedAt: yesterday.toISOString(), version: 1 })
   }
   expect(await db('leadContacts')).toHaveLength(3)
 })

@@ -51,8 +51,8 @@ export const assignLeads = manyVerb('assignLeads', {
   accounts: ({ assignedVaId }) => [assignedVaId],
 })
 
-/** Returns the time of the lead's last contact after this one; a note and an appointment to come are none. */
-const lastContactAfter = (
+/** Returns the time of the lead's last contact after this one; a note and an appointment to come do not count. */
+const computeLastContactAt = (
   { lastContactedAt }: LeadRow,
   { type, at }: Pick<LeadContactRow, 'type' | 'at'>,
   now: Date,
@@ -77,7 +77,7 @@ async function insertLeadContact(ctx: Ctx, input: ParsedInput<'recordLeadContact
     at,
     recordedBy: requireViewer(ctx.viewer).id,
   })
-  const lastContactedAt = lastContactAfter(lead, leadContact, now)
+  const lastContactedAt = computeLastContactAt(lead, leadContact, now)
   return {
     leadContact,
     lead:
