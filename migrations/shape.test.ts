@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
+import { mergedNouns } from '#api/access/merging.ts'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -182,6 +183,7 @@ describe('the allowed values of a column', () => {
     'team_members.status': machine('teamMember'),
     'calendar_events.status': machine('calendarEvent'),
     'communication_sessions.status': machine('communicationSession'),
+    'merges.noun': mergedNouns,
     'tasks.priority': kinds.taskPriorities,
     'interactions.type': kinds.interactionTypes,
     'lead_contacts.type': kinds.interactionTypes,

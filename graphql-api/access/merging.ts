@@ -3,7 +3,7 @@ import { rowsWithout } from './scope.ts'
 import type { Scope } from './scope.ts'
 
 /** Kinds of records that management merges. `mergedIntoId` of a merged one names the record that stayed. */
-const mergedNouns = ['lead', 'customer'] as const satisfies readonly Noun[]
+export const mergedNouns = ['lead', 'customer'] as const satisfies readonly Noun[]
 
 export type MergedNoun = (typeof mergedNouns)[number]
 

@@ -428,6 +428,8 @@ const otherNumbers: Record<string, string> = {
   mostCalls: 'cuts off a list',
   importUndoDays: 'domain/imports/undo-import.test.ts',
   undoMergeDays: 'domain/leads/merge-leads.test.ts',
+  'columnWidths.least': 'domain/views/views.test.ts',
+  'columnWidths.most': 'domain/views/views.test.ts',
   'viewLimits.own': 'domain/views/views.test.ts',
   'viewLimits.shared': 'domain/views/views.test.ts',
   recentDays: 'selects what is shown',

@@ -19,6 +19,7 @@ const outside = /rate_limits|passkey_challenges/
 const writesNothing: readonly string[] = [
   'announceTyping',
   'moveDemoBooking',
+  'downloadFullExport',
   'registerPasskey',
   'signInWithPasskey',
 ]

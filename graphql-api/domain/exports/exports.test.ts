@@ -222,7 +222,7 @@ it('exports the rows that the conditions of the list find, also those of another
 
 it('assistants export what is assigned to them, whatever they may see', async () => {
   await db('organisation').update({ assistantsSee: 'all' })
-  const { assistant, customer, task } = await buildCompany(db)
+  const { assistant, customer, task } = await buildCompany(db, { isAlone: true })
   await buildCompany(db)
   const va = await as(assistant)
   expect(await download(va, { list: 'CUSTOMERS', columns: ['id'] })).toEqual([
@@ -246,7 +246,7 @@ it('portal users export nothing of another customer', async () => {
 })
 
 it('an assistant exports at most 5,000 rows a day', async () => {
-  const { assistant } = await buildCompany(db)
+  const { assistant } = await buildCompany(db, { isAlone: true })
   const va = await as(assistant)
   const path = await pathOf(va, { list: 'CUSTOMERS' })
   await db('exports').insert({
@@ -281,7 +281,7 @@ const openDownload = async (client: TestClient, path: string) => {
 }
 
 it('a person downloads one export at a time, and one whose reader leaves ends and reads no further', async () => {
-  await buildCompany(db)
+  await buildCompany(db, { isAlone: true })
   await db.raw(
     `insert into leads (name, email, notes)
      select 'L ' || n, 'l' || n || '@example.test', repeat('x', 9000) from generate_series(1, 1500) n`,

@@ -40,7 +40,7 @@ const name = (n: number) => ['Same', 'same', 'Ärger', '100%', 'x_y'][n % 5] ?? 
 
 /** Eleven records of each noun, most of them equal in all columns of every order. */
 const fill = async () => {
-  const { customer, assistant, task } = await buildCompany(db)
+  const { customer, assistant, task } = await buildCompany(db, { isAlone: true })
   const many = Array.from({ length: total - 1 }, (_, n) => n)
   const same = new Date('2026-12-01T10:00:00Z')
   const other = (n: number) => (n % 5 === 0 ? new Date(same.getTime() + n) : same)
@@ -338,7 +338,11 @@ it('a cursor is refused if it is truncated, altered, or of another list or order
 })
 
 it('nested pages are read for all parents at once, each with its own cursors and count', async () => {
-  const companies = [await buildCompany(db), await buildCompany(db), await buildCompany(db)]
+  const companies = [
+    await buildCompany(db, { isAlone: true }),
+    await buildCompany(db, { isAlone: true }),
+    await buildCompany(db, { isAlone: true }),
+  ]
   for (const [n, { customer, assistant }] of companies.entries())
     await insertMany(
       db,

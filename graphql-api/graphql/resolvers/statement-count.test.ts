@@ -43,6 +43,8 @@ const particular: Record<string, number> = {
   CustomerMergePage: 3,
   // Both customers, the settings, what moves, who reads it, and what stands in the way.
   CustomerMergePlan: 8,
+  // A count for each kind of record.
+  ExportPage: 16,
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,

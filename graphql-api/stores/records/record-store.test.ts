@@ -7,7 +7,7 @@ import { toSnake } from '#api/database/column-names.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import { fileToImport } from '#api/testing/data/company-imports.ts'
 import { viewOf } from '#api/testing/data/company-view.ts'
-import { otherLeadOf } from '#api/testing/data/company-merge.ts'
+import { otherCustomerOf, otherLeadOf } from '#api/testing/data/company-merge.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createChangeRecorder, noChangeRecorder } from '#api/stores/history/change-recorder.ts'
@@ -66,6 +66,7 @@ const house = async () => {
     number[]
   >
   rows.lead.push(otherLeadOf(company))
+  rows.customer.push(otherCustomerOf(company))
   const parents = [
     { messageId: message.id },
     { taskId: task.id, messageId: message.id },

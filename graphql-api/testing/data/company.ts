@@ -224,14 +224,17 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
   ] as const
 }
 
-/** Builds a company, in one message for all rows. Nouns that are not listed here are records of the customer. */
-export const buildCompany = async (db: Knex): Promise<Company> => {
+/** Builds a company, in one message for all rows. Nouns that are not listed here are records of the customer. `isAlone`: without the other customer of its assistant, which can be merged. */
+export const buildCompany = async (
+  db: Knex,
+  { isAlone = false }: { isAlone?: boolean } = {},
+): Promise<Company> => {
   const ids = await reserveIds(db, referenced)
   const records = recordsOf(ids)
   const names = Object.keys(records) as (keyof typeof records)[]
   const storedValues = await insertTogether(db, [
     ...names.map((name) => [tableOf(name), records[name]] as const),
-    ...rowsBesideNouns(ids, records),
+    ...rowsBesideNouns(ids, records).filter(([table]) => !(isAlone && table === 'customers')),
   ])
   const company = Object.fromEntries(names.map((name, n) => [name, storedValues[n]]))
   for (const noun of allNouns.filter((noun) => !(noun in company)))

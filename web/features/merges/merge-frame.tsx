@@ -13,15 +13,16 @@ type Props = {
   onRetry: () => void
 }
 
+const titles = {
+  leads: { title: 'Merge leads', failed: 'Couldn’t load the leads' },
+  customers: { title: 'Merge customers', failed: 'Couldn’t load the customers' },
+} as const
+
 /** The page of a merge until its records are there. */
 export const MergeFrame = ({ words, above, isLoading, error, onRetry }: Props) => (
-  <Page title={`Merge ${words}`} above={above}>
+  <Page title={titles[words].title} above={above}>
     {error && !isLoading ? (
-      <ErrorState
-        title={`Couldn’t load the ${words}`}
-        message={errorMessage(error)}
-        onRetry={onRetry}
-      />
+      <ErrorState title={titles[words].failed} message={errorMessage(error)} onRetry={onRetry} />
     ) : (
       <Waiting label={`Loading ${words}`}>
         <Skeleton className="h-96 rounded-lg" />

@@ -23,14 +23,14 @@ const SideText = ({ name, company, about, to }: PairSide) => (
 )
 
 type Props = {
-  sides: readonly PairSide[]
+  sides: readonly [PairSide, PairSide]
   reasons: readonly DuplicateReason[]
   /** The address of the page that compares them. */
   compareTo: string
 }
 
 /** Two records that may be the same, why, and a link that compares them. */
-export const PairRow = ({ sides, reasons, compareTo }: Props) => (
+export const PairRow = ({ sides: [older, newer], reasons, compareTo }: Props) => (
   <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4 first:border-t-0 sm:px-5">
     <p className="flex basis-full flex-wrap gap-1.5">
       {reasons.map((reason) => (
@@ -39,12 +39,13 @@ export const PairRow = ({ sides, reasons, compareTo }: Props) => (
         </Badge>
       ))}
     </p>
-    {sides.map((side) => (
-      <SideText key={side.to} {...side} />
-    ))}
+    <SideText {...older} />
+    <SideText {...newer} />
     <Link to={compareTo} className={buttonClasses()}>
       Compare
-      <span className="sr-only">{sides.map(({ name }) => name).join(' and ')}</span>
+      <span className="sr-only">
+        {older.name} and {newer.name}
+      </span>
     </Link>
   </li>
 )

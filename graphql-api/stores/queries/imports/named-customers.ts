@@ -5,9 +5,13 @@ export const createNamedCustomers = ({ db }: Pick<StoreTools, 'db'>) => ({
   /** Returns the ids of customers with one of these addresses, or with one of these texts as their name or company, as search compares them. */
   find: async (addresses: readonly string[], texts: readonly string[]): Promise<number[]> =>
     db('customers')
-      .whereRaw('array[search_text(email), phone_number] && ?::text[]', [addresses] as never)
-      .orWhereRaw('search_text(name) collate names = any(?::text[])', [texts] as never)
-      .orWhereRaw('search_text(company) = any(?::text[])', [texts] as never)
+      .whereNull('mergedIntoId')
+      .where((any) =>
+        any
+          .whereRaw('array[search_text(email), phone_number] && ?::text[]', [addresses] as never)
+          .orWhereRaw('search_text(name) collate names = any(?::text[])', [texts] as never)
+          .orWhereRaw('search_text(company) = any(?::text[])', [texts] as never),
+      )
       .orderBy('id')
       .pluck('id'),
 })

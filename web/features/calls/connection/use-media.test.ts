@@ -61,7 +61,7 @@ test('a microphone that ends by itself is replaced by the next one, as muted as 
   act(() => openedTracks[0]?.fail())
   await waitFor(() => expect(result.current.media.tracks.audio).toBe(openedTracks[1]))
   expect(openedTracks[1]).toMatchObject({ readyState: 'live', enabled: false })
-  expect(result.current.media).toMatchObject({ problems: {}, shown: { isUnheard: false } })
+  expect(result.current.media).toMatchObject({ problems: {}, mediaState: { isUnheard: false } })
 })
 
 test('a microphone that ends without another is told to both people, and opened once there is one', async () => {
@@ -74,7 +74,7 @@ test('a microphone that ends without another is told to both people, and opened 
   requestMedia.mockRestore()
   act(() => void navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
   await waitFor(() => expect(result.current.media.tracks.audio).toBe(openedTracks[1]))
-  expect(result.current.media).toMatchObject({ problems: {}, shown: { isUnheard: false } })
+  expect(result.current.media).toMatchObject({ problems: {}, mediaState: { isUnheard: false } })
 })
 
 test('a camera that ends by itself is replaced; without another the picture is off, and says so', async () => {
