@@ -45,7 +45,7 @@ export const createAssets = async (folders: string[]): Promise<RequestHandler> =
     res.type(file.slice(file.lastIndexOf('.')))
     if (assets.has(`${req.path}.br`)) res.setHeader('Vary', 'Accept-Encoding')
     if (storedEncoding !== 'identity') res.setHeader('Content-Encoding', storedEncoding)
-    const options = { root: folder, isImmutable, maxAge: isImmutable ? '365d' : '1h' }
+    const options = { root: folder, immutable: isImmutable, maxAge: isImmutable ? '365d' : '1h' }
     res.sendFile(file + endings[storedEncoding], options, (error?: SendError) => {
       // The client has hung up.
       if (!error || error.code === 'ECONNABORTED' || error.syscall === 'write') return

@@ -200,6 +200,9 @@ const calculators = {
   'graphql-api/domain/hours/extra-hours.ts': 'the used part of extra hours',
   'graphql-api/stores/queries/hours/allowances.ts': 'the hours of a plan',
   'web/records/customer-service/count-week.ts': 'the same, so long after they were read',
+  'web/records/customer-service/extra-hours/hours-question.tsx': 'what a request would add',
+  'web/records/customer-service/week-forecast.ts': 'the pace of a week',
+  'web/records/customer-service/week-hours.tsx': 'the part of running timers',
   // Months, and weeks of assistants.
   'graphql-api/stores/queries/month-report/month-report.ts': 'the report of a month',
   'graphql-api/stores/queries/month-report/month-customers.ts': 'the report of a month',

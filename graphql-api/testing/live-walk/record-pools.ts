@@ -1,15 +1,18 @@
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Random } from '#api/demo/random.ts'
-import { otherLeadOf } from '#api/testing/data/company-merge.ts'
+import { otherCustomerOf, otherLeadOf } from '#api/testing/data/company-merge.ts'
 import type { Company } from '#api/testing/data/company.ts'
 import type { CompanyRecords } from '#api/testing/attempts/verb-attempt.ts'
 
 /** Records of a kind from which a verb picks its own: those of the companies, and the newest ones. */
 const poolSize = 20
 
-const idsIn = (company: Company, noun: Noun) =>
-  noun === 'lead' ? [company.lead.id, otherLeadOf(company)] : [company[noun].id]
+const idsIn = (company: Company, noun: Noun) => [
+  company[noun].id,
+  ...(noun === 'lead' ? [otherLeadOf(company)] : []),
+  ...(noun === 'customer' ? [otherCustomerOf(company)] : []),
+]
 
 /** Keeps the ids of the records to which random verbs are applied. */
 export const createRecordPools = (random: Random, companies: readonly Company[]) => {
