@@ -40,6 +40,11 @@ export const countMoving = async (db: Knex, id: number): Promise<MovingCounts> =
   return rows[0]
 }
 
-/** Returns the people who sign in for a customer. */
+/** Returns the people who sign in for a customer, the first 50 by name. */
 export const readersOf = async (db: Knex, customerId: number): Promise<number[]> =>
-  db('users').where({ customerId }).whereNull('disabledAt').orderBy('displayName').pluck('id')
+  db('users')
+    .where({ customerId })
+    .whereNull('disabledAt')
+    .orderBy('displayName')
+    .limit(50)
+    .pluck('id')
