@@ -152,6 +152,8 @@ const openHours = async (
   const { server, user } = openApp(path, {
     ...anyAnswers(chosenInput),
     me: viewerOf(role),
+    // A view would choose other columns.
+    views: [],
     ...answers,
   })
   const place = (await act?.(user)) ?? document.body

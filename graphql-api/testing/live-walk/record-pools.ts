@@ -8,11 +8,13 @@ import type { CompanyRecords } from '#api/testing/attempts/verb-attempt.ts'
 /** Records of a kind from which a verb picks its own: those of the companies, and the newest ones. */
 const poolSize = 20
 
-const idsIn = (company: Company, noun: Noun) => [
-  company[noun].id,
-  ...(noun === 'lead' ? [otherLeadOf(company)] : []),
-  ...(noun === 'customer' ? [otherCustomerOf(company)] : []),
-]
+const others: { [N in Noun]?: typeof otherLeadOf } = {
+  lead: otherLeadOf,
+  customer: otherCustomerOf,
+}
+
+const idsIn = (company: Company, noun: Noun) =>
+  [company[noun].id, others[noun]?.(company) ?? []].flat()
 
 /** Keeps the ids of the records to which random verbs are applied. */
 export const createRecordPools = (random: Random, companies: readonly Company[]) => {

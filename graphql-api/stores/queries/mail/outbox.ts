@@ -24,11 +24,8 @@ export const createOutbox = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>
       .orderByRaw('created_at desc, id desc')
       .limit(size + 1)
     if (cursor !== null) {
-      const [at, id] = cursors.read(cursor, order, 'after')
-      void query.whereRaw('(created_at, id) < (?::timestamptz, ?::bigint)', [
-        String(at),
-        String(id),
-      ])
+      const keys = cursors.read(cursor, order, 'after').map(String)
+      void query.whereRaw('(created_at, id) < (?::timestamptz, ?::bigint)', keys)
     }
     const rows = await query
     return toPage(
