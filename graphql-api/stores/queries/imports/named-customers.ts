@@ -6,11 +6,12 @@ export const createNamedCustomers = ({ db }: Pick<StoreTools, 'db'>) => ({
   find: async (addresses: readonly string[], texts: readonly string[]): Promise<number[]> =>
     db('customers')
       .whereNull('mergedIntoId')
-      .where((any) =>
-        any
-          .whereRaw('array[search_text(email), phone_number] && ?::text[]', [addresses] as never)
-          .orWhereRaw('search_text(name) collate names = any(?::text[])', [texts] as never)
-          .orWhereRaw('search_text(company) = any(?::text[])', [texts] as never),
+      .where(
+        (any) =>
+          void any
+            .whereRaw('array[search_text(email), phone_number] && ?::text[]', [addresses] as never)
+            .orWhereRaw('search_text(name) collate names = any(?::text[])', [texts] as never)
+            .orWhereRaw('search_text(company) = any(?::text[])', [texts] as never),
       )
       .orderBy('id')
       .pluck('id'),
