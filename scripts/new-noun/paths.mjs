@@ -28,6 +28,8 @@ export const commonPaths = {
   entities: 'graphql-api/stores/entities/entities.ts',
   verbFiles: 'graphql-api/domain/customers/verbs.ts',
   attempts: 'graphql-api/testing/attempts/verb-attempts.ts',
+  exportTables: 'graphql-api/domain/exports/full-export-tables.ts',
+  mergedColumns: 'graphql-api/stores/queries/merges/record-columns.ts',
   registry: 'web/records/registry.ts',
   rules: 'web/records/record-rules.ts',
   customerActions: 'web/records/customer/actions.ts',

@@ -5,7 +5,8 @@ const sampleOf = ({ kind }) => (kind === 'time' ? 'at' : `'Words'`)
 
 /** Returns the changes of files with lines about every noun, by their names in paths.mjs. */
 export const serverEdits = (noun) => {
-  const { noun: name, many, file, files, create, update, fields, title } = noun
+  const { noun: name, many, file, files, table, create, update, fields, title } = noun
+  const columnLines = fields.map((field) => `      ${field.name}: '${field.label}',\n`).join('')
   const requiredFields = fields.filter(({ isRequired }) => isRequired)
   const sampleFields = requiredFields.map((field) => `${field.name}: ${sampleOf(field)}`).join(', ')
   return {
@@ -44,6 +45,15 @@ export const serverEdits = (noun) => {
     entities: [
       amongLines(/^import \{ \w+ \} from '\.\//, `import { ${name} } from './${file}.ts'`),
       beforeLine(/^ {2}securityEvent,/m, `  ${name},\n`),
+    ],
+    exportTables: [
+      beforeLine(
+        /^ {2}securityEvent: \{ leftOut/m,
+        `  ${name}: {\n    file: '${files}',\n    columns: {\n${columnLines}      createdAt: 'Created',\n    },\n  },\n`,
+      ),
+    ],
+    mergedColumns: [
+      beforeLine(/^ {2}'event_series\.customer_id': /m, `  '${table}.customer_id': 'moves',\n`),
     ],
     verbFiles: [amongLines(/^export \* from /, `export * from './${files}.ts'`)],
     attempts: [

@@ -26,6 +26,7 @@ import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
 import { buildManager, buildTask } from '#api/testing/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { bothExecutors } from '#api/testing/both-executors.ts'
+import { importOf } from '#api/testing/data/company-imports.ts'
 import { buildCompany, passwordLinkOf } from '#api/testing/data/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
@@ -69,6 +70,7 @@ type Person = 'nobody' | 'portal user' | 'assistant' | 'manager'
 const people: Partial<Record<Person, Ctx>> = {}
 let assistantId = ''
 let token = ''
+let importId = 0
 
 beforeEach(async () => {
   await reset()
@@ -81,6 +83,7 @@ beforeEach(async () => {
     await buildTask(db, { customerId: customer.id, title })
   assistantId = String(assistant.id)
   token = passwordLinkOf({ user })
+  importId = importOf({ customer }, 'checked')
   // The clock of this test is earlier than that of the company.
   await db('oneTimeLinks').update({
     createdAt: appServices.clock(),
@@ -121,7 +124,7 @@ const operations = wholeNode.definitions
   .filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION)
   .filter(({ operation }) => operation === OperationTypeNode.QUERY)
 
-const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, isOn: boolean) =>
+const variablesOf = ({ name, variableDefinitions = [] }: OperationDefinitionNode, isOn: boolean) =>
   Object.fromEntries(
     variableDefinitions.map(({ variable, type }) => {
       const foundType = typeFromAST(schema, type as never) as GraphQLInputType | undefined
@@ -133,6 +136,8 @@ const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, isOn
       if (variable.name.value === 'to') return ['to', '2026-01-31T00:00:00Z']
       if (variable.name.value === 'assistantId') return ['assistantId', assistantId]
       if (variable.name.value === 'token') return ['token', token]
+      if (variable.name.value === 'id' && /^Import(Page|Progress)$/.test(name?.value ?? ''))
+        return ['id', String(importId)]
       const value = isInputType(foundType) && !isLeftOut ? sample(foundType) : undefined
       return [variable.name.value, value === true ? isOn : value]
     }),

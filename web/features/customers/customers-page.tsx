@@ -8,6 +8,7 @@ import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { DuplicatesLink } from '#web/parts/duplicates-link.tsx'
 import { ImportLink } from '#web/records/import-link.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
@@ -188,9 +189,7 @@ export const CustomersPage = () => {
           filters={
             <>
               {can('assignCustomer') && <PersonFilter />}
-              {can('duplicateCustomers') && (
-                <TextLink to={paths.customerDuplicates}>Duplicates</TextLink>
-              )}
+              {can('duplicateCustomers') && <DuplicatesLink to={paths.customerDuplicates} />}
             </>
           }
           tools={

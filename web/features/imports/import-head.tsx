@@ -24,7 +24,7 @@ const linksOf = ({ status }: ImportRecordFragment) => {
 export const ImportHead = ({ record, step, sentence, actions }: Props) => (
   <>
     <SummaryHead
-      title="Import"
+      title="Import of a file"
       where={[
         <span key="source">
           {formatSource(record)}, {formatCount(record.rowCount, 'row')}

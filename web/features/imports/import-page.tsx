@@ -21,7 +21,7 @@ export const ImportPage = () => {
   if (data?.import) return <ImportView key={id} record={data.import} />
   if (data) return <NotFound />
   return (
-    <Page title="Import" above={<TextLink to={paths.imports}>All imports</TextLink>}>
+    <Page title="Import of a file" above={<TextLink to={paths.imports}>All imports</TextLink>}>
       {error && !loading ? (
         <ErrorState
           title="Couldn’t load the import"

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryHead } from '#web/parts/summary-head.tsx'
 import { ImportLink } from '#web/records/import-link.tsx'
-import { TextLink } from '#web/parts/text-link.tsx'
+import { DuplicatesLink } from '#web/parts/duplicates-link.tsx'
 import { paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
@@ -91,7 +91,7 @@ export const LeadFilters = () => {
         value={source}
         onChange={changeSource}
       />
-      {can('duplicateLeads') && <TextLink to={paths.leadDuplicates}>Duplicates</TextLink>}
+      {can('duplicateLeads') && <DuplicatesLink to={paths.leadDuplicates} />}
     </>
   )
 }

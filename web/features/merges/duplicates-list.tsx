@@ -75,7 +75,7 @@ export const DuplicatesList = <Paired extends { id: string }>({
 }: Props<Paired>) => {
   const many = kind.words === 'leads' ? 'Leads' : 'Customers'
   return (
-    <Page title="Duplicates" above={above}>
+    <Page title={kind.words === 'leads' ? 'Duplicate leads' : 'Duplicate customers'} above={above}>
       {Boolean(error) && !compared && (
         <ErrorState
           title="Couldn’t load the duplicates"
