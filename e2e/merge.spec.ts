@@ -38,7 +38,7 @@ test('a manager merges two customers with one phone, follows the old address, an
   )
   await signIn('manager')
   await page.goto(hrefs.customerDuplicates(keepId))
-  await expect(page.getByText('Same phone')).toBeVisible()
+  await expect(page.getByText('Same phone').first()).toBeVisible()
   await cleanByAxe(page)
   await page.getByRole('link', { name: /^Compare/ }).click()
 
@@ -51,7 +51,7 @@ test('a manager merges two customers with one phone, follows the old address, an
   await page.goto(hrefs.customer(mergeId))
   await expect(page.getByRole('heading', { level: 1, name: /Harbor/ })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${hrefs.customer(keepId)}$`))
-  await expect(page.getByText('office@harbor.example').first()).toBeVisible()
+  await expect(page.locator('a[href="mailto:office@harbor.example"]:visible')).toHaveCount(1)
 
   await page.goto(hrefs.customerMerge(keepId, mergeId))
   await page.getByRole('button', { name: 'Undo merge' }).click()
